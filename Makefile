@@ -95,7 +95,7 @@ GENERATOR_less =
 EXAMPLE_less =
 LIBS_less    = -lm
 LESS     = $(call in,less/rules,walls position notation) $(call in,less/solo,rank solo) \
-           $(call in,less/search,turns weights evaluation playout uct history tree_keep tree) \
+           $(call in,less/search,turns weights evaluation playout uct history tree_reuse tree) \
            $(call in,less/player,arguments lines clock conversation main)
 
 PORT     = port/posix/main.c port/posix/port_posix.c

@@ -23,7 +23,7 @@ static void fill(struct solo *of, const struct walls *walls, uint32_t number)
 {
     struct arena arena = arena_over(block[number], BLOCK);
 
-    solo_fill(of, walls, 0, COLOURS, &arena);
+    solo_open_tables(of, walls, 0, COLOURS, &arena);
 }
 
 /* ---- reflections ---- */
@@ -95,7 +95,7 @@ static void seats_start_from_the_same_corners(void **state)
         for (uint32_t seat = 0; seat < COLOURS; seat++)
             for (uint32_t square = 0; square < SQUARES; square++) {
                 uint64_t start = POSITION_START[evaluation_colour(viewer, seat)];
-                CHECK(square, (start >> square & 1) == (POSITION_START[seat] >> evaluation_seen(viewer, square) & 1));
+                CHECK(square, (start >> square & 1) == (POSITION_START[seat] >> evaluation_orient(viewer, square) & 1));
             }
 }
 
@@ -116,44 +116,44 @@ static uint32_t viewer_of(const struct position *position)
 {
     uint32_t colour = position->ply % COLOURS;
 
-    return position_finished(position, colour) ? (colour + 1) % COLOURS : colour;
+    return position_team_is_home(position, colour) ? (colour + 1) % COLOURS : colour;
 }
 
-/* The row of a move between two squares; ROWS where the rules allow none. */
+/* The row of a move between two squares; FEATURES where the rules allow none. */
 static uint32_t row_plainly(const struct position *position, uint32_t viewer, uint32_t from, uint32_t to)
 {
     struct move move = {(uint8_t)from, (uint8_t)to};
-    uint32_t seat = seat_on(position, viewer, from), colour = evaluation_colour(viewer, seat), form = JUMPS;
+    uint32_t seat = seat_on(position, viewer, from), colour = evaluation_colour(viewer, seat), form = FORM_SLIDE;
     uint32_t cost = position_cost(&solo.walls, position_occupied(position), move);
-    uint32_t a = evaluation_seen(viewer, from), b = evaluation_seen(viewer, to);
+    uint32_t a = evaluation_orient(viewer, from), b = evaluation_orient(viewer, to);
     int32_t down = (int32_t)(b / SIDE) - (int32_t)(a / SIDE), right = (int32_t)(b % SIDE) - (int32_t)(a % SIDE);
     uint32_t direction = right > 0 ? EAST : right < 0 ? WEST : down > 0 ? SOUTH : NORTH;
     uint64_t after = (position->pieces[colour] ^ (uint64_t)1 << from) | (uint64_t)1 << to;
     int32_t loss;
 
     if (cost == 0)
-        return ROWS;
+        return FEATURES;
     if (down * down + right * right == 4)
         form = seat_on(position, viewer, (from + to) / 2);
     loss = (int32_t)(cost + solo_distance(&solo, colour, after)) -
            (int32_t)solo_distance(&solo, colour, position->pieces[colour]) + 1;
     loss = loss < 0 ? 0 : loss > 3 ? 3 : loss;
-    return ROW_MOVES + seat * MOVE_KINDS + (direction * MOVE_FORMS + form) * MOVE_LOSSES + (uint32_t)loss;
+    return FEATURE_MOVES + seat * MOVE_KINDS + (direction * MOVE_FORMS + form) * MOVE_WASTES + (uint32_t)loss;
 }
 
 /* How often each row is there, by trying all pairs of squares. */
-static void count_plainly(const struct position *position, uint32_t viewer, uint8_t counts[ROWS])
+static void count_plainly(const struct position *position, uint32_t viewer, uint8_t counts[FEATURES])
 {
-    memset(counts, 0, ROWS);
-    counts[ROW_ORDER] = viewer % 2;
+    memset(counts, 0, FEATURES);
+    counts[FEATURE_ORDER] = viewer % 2;
     for (uint32_t from = 0; from < SQUARES; from++) {
         uint32_t seat = seat_on(position, viewer, from);
         if (seat == COLOURS)
             continue;
-        counts[ROW_PIECES + seat * SQUARES + evaluation_seen(viewer, from)]++;
+        counts[FEATURE_PIECES + seat * SQUARES + evaluation_orient(viewer, from)]++;
         for (uint32_t to = 0; to < SQUARES; to++) {
             uint32_t row = row_plainly(position, viewer, from, to);
-            if (row < ROWS)
+            if (row < FEATURES)
                 counts[row]++;
         }
     }
@@ -168,12 +168,12 @@ static void rows_are_those_of_plain_counting(void **state)
     fill(&solo, &sample.walls, 0);
     for (uint32_t number = 0; number < POSITIONS; number++) {
         uint32_t viewer = COLOURS, count;
-        uint16_t rows[ROWS_MOST];
-        uint8_t distances[COLOURS], counts[ROWS], plain[ROWS];
+        uint16_t rows[FEATURES_MAX];
+        uint8_t distances[COLOURS], counts[FEATURES], plain[FEATURES];
         uint64_t work = 0;
         less_kit_position(&sample, &random);
         solo_distances(&solo, &sample.position, distances);
-        count = evaluation_rows(&solo, &sample.position, distances, rows, &viewer, &work);
+        count = evaluation_features(&solo, &sample.position, distances, rows, &viewer, &work);
         memset(counts, 0, sizeof counts);
         for (uint32_t i = 0; i < count; i++)
             counts[rows[i]]++;
@@ -186,23 +186,23 @@ static void rows_are_those_of_plain_counting(void **state)
 /* ---- leads ---- */
 
 /* The lead by the definition, in plain words: sums of all rows, and so on, in long integers. */
-static int64_t plain_output(const struct evaluation *evaluation, const uint8_t plain[ROWS],
+static int64_t plain_output(const struct evaluation *evaluation, const uint8_t plain[FEATURES],
                             const uint8_t distances[COLOURS], uint32_t viewer)
 {
     int64_t output = 0, sums[SUMS];
 
     for (uint32_t j = 0; j < SUMS; j++) {
-        sums[j] = evaluation->start[j];
-        for (uint32_t i = 0; i < ROWS; i++)
-            sums[j] += plain[i] * evaluation->rows[i][j];
+        sums[j] = evaluation->biases[j];
+        for (uint32_t i = 0; i < FEATURES; i++)
+            sums[j] += plain[i] * evaluation->feature_weights[i][j];
         for (uint32_t seat = 0; seat < COLOURS; seat++) {
             int64_t far = distances[evaluation_colour(viewer, seat)];
             far = far < 63 ? far : 63;
-            sums[j] += evaluation->distances[seat][j] * far / 32 + evaluation->squares[seat][j] * (far * far / 32) / 32;
+            sums[j] += evaluation->distance_weights[seat][j] * far / 32 + evaluation->distance_square_weights[seat][j] * (far * far / 32) / 32;
         }
     }
     for (uint32_t j = 0; j < UNITS; j++)
-        output += (sums[j] < 0 ? 0 : sums[j] > 128 ? 128 : sums[j]) * evaluation->outputs[j];
+        output += (sums[j] < 0 ? 0 : sums[j] > 128 ? 128 : sums[j]) * evaluation->output_weights[j];
     return output / (64 * 128 / 16) + sums[UNITS] / (128 / 16);
 }
 
@@ -214,14 +214,14 @@ static void leads_are_those_of_the_definition(void **state)
     less_kit_board(&sample, &random, 0);
     fill(&solo, &sample.walls, 0);
     for (uint32_t number = 0; number < POSITIONS; number++) {
-        uint8_t distances[COLOURS], plain[ROWS];
+        uint8_t distances[COLOURS], plain[FEATURES];
         uint64_t work = 0;
         int64_t output;
         uint32_t viewer;
         less_kit_position(&sample, &random);
         sample.position.ply += number % 40;
         viewer = viewer_of(&sample.position);
-        if (position_over(&sample.position))
+        if (position_is_over(&sample.position))
             continue;
         solo_distances(&solo, &sample.position, distances);
         count_plainly(&sample.position, viewer, plain);
@@ -229,7 +229,7 @@ static void leads_are_those_of_the_definition(void **state)
         if (sample.position.ply > 64)
             output = output * (80 - (int32_t)sample.position.ply) / 16;
         CHECK(number, evaluation_lead(&solo, &EVALUATION, &sample.position, distances, &work) ==
-                          LEAD_MOVE * evaluation_alone(&solo, &sample.position) + (viewer % 2 != 0 ? -output : output));
+                          LEAD_PER_MOVE * evaluation_solo_lead(&solo, &sample.position) + (viewer % 2 != 0 ? -output : output));
     }
 }
 
@@ -244,12 +244,12 @@ static void what_is_over_is_counted_exactly(void **state)
     less_kit_board(&sample, &random, 0);
     fill(&solo, &sample.walls, 0);
     memcpy(position.pieces, POSITION_HOME, sizeof position.pieces);
-    assert_int_equal(evaluation_lead(&solo, &EVALUATION, &position, distances, &work), -7 * LEAD_MOVE);
+    assert_int_equal(evaluation_lead(&solo, &EVALUATION, &position, distances, &work), -7 * LEAD_PER_MOVE);
     less_kit_position(&sample, &random);
     sample.position.ply = PLIES;
     solo_distances(&solo, &sample.position, distances);
     assert_int_equal(evaluation_lead(&solo, &EVALUATION, &sample.position, distances, &work),
-                     evaluation_alone(&solo, &sample.position) * LEAD_MOVE);
+                     evaluation_solo_lead(&solo, &sample.position) * LEAD_PER_MOVE);
 }
 
 int main(void)

@@ -15,7 +15,7 @@
 #include "../../port/program.h"
 #include "../../core/judge/less/game.h"
 #include "../kit/fake_port.h"
-#include "../../core/less/search/tree_keep.h"
+#include "../../core/less/search/tree_reuse.h"
 #include "less_kit.h"
 
 /* Work between two looks at the clock, in moves looked at: the promise. A placement of a table has at most 16 moves. */
@@ -71,11 +71,11 @@ uint64_t __wrap_port_processor_ms(void)
 }
 
 uint32_t __real_solo_moves(const struct solo *solo, uint32_t colour, uint64_t pieces, uint64_t occupied, uint32_t left,
-                           struct solo_move moves[MOVES_MOST]);
+                           struct solo_move moves[MOVES_MAX]);
 uint32_t __wrap_solo_moves(const struct solo *solo, uint32_t colour, uint64_t pieces, uint64_t occupied, uint32_t left,
-                           struct solo_move moves[MOVES_MOST]);
+                           struct solo_move moves[MOVES_MAX]);
 uint32_t __wrap_solo_moves(const struct solo *solo, uint32_t colour, uint64_t pieces, uint64_t occupied, uint32_t left,
-                           struct solo_move moves[MOVES_MOST])
+                           struct solo_move moves[MOVES_MAX])
 {
     uint32_t count = __real_solo_moves(solo, colour, pieces, occupied, left, moves);
 
@@ -310,14 +310,14 @@ static void little_work_lies_between_two_looks_while_a_tree_is_kept(void **state
         struct turn turn;
         uint32_t nodes, wrong;
         position_start(&position);
-        solo_fill(&solo, &sample.walls, YELLOW, 0, &arena);
+        solo_open_tables(&solo, &sample.walls, YELLOW, 0, &arena);
         assert_true(tree_open(&tree, &solo, &arena));
         assert_true(tree_search(&tree, &position, 25000000, NULL, &turn));
         assert_int_equal(position_play(&position, &solo.walls, &turn, &wrong), TURN_LEGAL);
-        nodes = tree.count;
+        nodes = tree.node_count;
         looks.last_ms = now_ms();
-        tree_keep(&tree, &position, &stop);
-        CHECK(run, (tree.kept > 0) == (run == 0) && (tree.count > 1) == (run == 0));
+        tree_reuse(&tree, &position, &stop);
+        CHECK(run, (tree.reused_visits > 0) == (run == 0) && (tree.node_count > 1) == (run == 0));
         CHECK(run, (looks.count + 1) * GAP_MOST >= nodes);
         if (run == 0)
             printf("# greatest gap to a look at the clock, what is kept of %u nodes: %llu of work, %.2f ms\n", nodes,

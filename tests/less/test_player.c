@@ -469,9 +469,9 @@ static enum option_status read_rows(int argc, char *const *argv, struct message 
     enum option_status status = arguments_read(&arguments, argc, argv, wrong);
 
     if (status == OPTION_END)
-        snprintf(said, size, "%d %llu ms, %d, work %llu, %llu MB, %d %llu, %d", arguments.timed,
-                 (unsigned long long)arguments.limit_ms, arguments.by_clock, (unsigned long long)arguments.clock_work,
-                 (unsigned long long)arguments.memory_mb, arguments.fixed, (unsigned long long)arguments.work,
+        snprintf(said, size, "%d %llu ms, %d, work %llu, %llu MB, %d %llu, %d", arguments.limit_given,
+                 (unsigned long long)arguments.limit_ms, arguments.by_wall_clock, (unsigned long long)arguments.game_work,
+                 (unsigned long long)arguments.memory_mb, arguments.turn_work_given, (unsigned long long)arguments.turn_work,
                  arguments.verbose);
     return status;
 }

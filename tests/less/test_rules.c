@@ -47,7 +47,7 @@ static void random_turn(struct turn *turn, const struct position *position, stru
     for (uint32_t i = 0; i < turn->count; i++) {
         uint64_t team = position->pieces[colour];
         int32_t to;
-        if (position_home(position, colour) || less_kit_below(random, 8) == 0)
+        if (position_is_home(position, colour) || less_kit_below(random, 8) == 0)
             team = position->pieces[partner_of(colour)];
         if (i > 0 && less_kit_below(random, 2) == 0)
             from = turn->moves[i - 1].to;
@@ -94,7 +94,7 @@ static void turns_are_played_or_refused_as_by_the_referee(void **state)
         less_kit_oracle(&expected, &after);
         CHECK(number, memcmp(&expected, &sample.oracle, sizeof expected) == 0);
         CHECK(number, after.ply == sample.position.ply + 1);
-        if (!position_finished(&after, sample.position.ply % COLOURS))
+        if (!position_team_is_home(&after, sample.position.ply % COLOURS))
             cost = TURN_COST;
         CHECK(number, after.lead - sample.position.lead == (sample.position.ply % 2 != 0 ? cost : -cost));
     }

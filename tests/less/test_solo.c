@@ -12,9 +12,9 @@
 #include "../../core/less/solo/solo.h"
 #include "less_kit.h"
 
-enum { BOARDS = 6, PLACEMENTS = 2000 };
+enum { BOARDS = 6, DRAWN = 2000 };
 
-static uint64_t block[(4 * RANKS + 64) / 8];
+static uint64_t block[(4 * PLACEMENTS + 64) / 8];
 
 static uint64_t random_placement(struct random *random)
 {
@@ -30,7 +30,7 @@ static struct solo *solo_with(const struct walls *walls, uint32_t first, uint32_
     static struct solo solo;
     struct arena arena = arena_over(block, sizeof block);
 
-    solo_fill(&solo, walls, first, tables, &arena);
+    solo_open_tables(&solo, walls, first, tables, &arena);
     return &solo;
 }
 
@@ -40,7 +40,7 @@ static void every_rank_has_its_placement(void **state)
 
     (void)state;
     rank_table_fill(&table);
-    for (uint32_t rank = 0; rank < RANKS; rank++) {
+    for (uint32_t rank = 0; rank < PLACEMENTS; rank++) {
         uint64_t pieces = rank_pieces(&table, rank);
         CHECK(rank, bits_count(pieces) == PIECES && rank_of(&table, pieces) == rank);
     }
@@ -53,7 +53,7 @@ static void the_rank_after_a_move_is_that_of_the_placement(void **state)
 
     (void)state;
     rank_table_fill(&table);
-    for (uint32_t number = 0; number < PLACEMENTS; number++) {
+    for (uint32_t number = 0; number < DRAWN; number++) {
         uint64_t pieces = random_placement(&random);
         uint8_t squares[PIECES];
         struct rank_rest rests[PIECES];
@@ -79,7 +79,7 @@ static void tables_have_the_distances_of_the_referee(void **state)
         less_kit_board(&sample, &random, board);
         solo = solo_with(&sample.walls, board % COLOURS, COLOURS);
         for (uint32_t colour = 0; colour < COLOURS; colour++)
-            for (uint32_t number = 0; number < PLACEMENTS / 8; number++) {
+            for (uint32_t number = 0; number < DRAWN / 8; number++) {
                 struct position position = {.ply = 0};
                 struct less_position alone;
                 position.pieces[colour] = number == 0 ? POSITION_HOME[colour] : random_placement(&random);
@@ -139,7 +139,7 @@ static void without_a_table_distances_are_those_of_walking(void **state)
         less_kit_board(&sample, &random, board);
         walk_all(&sample.board, walks);
         solo = solo_with(&sample.walls, 0, 0);
-        for (uint32_t number = 0; number < PLACEMENTS; number++) {
+        for (uint32_t number = 0; number < DRAWN; number++) {
             uint32_t colour = number % COLOURS;
             uint64_t pieces = random_placement(&random);
             CHECK(number, (int)solo_distance(solo, colour, pieces) ==
@@ -158,9 +158,9 @@ static void moves_are_the_referee_s_with_the_distance_after_them(void **state)
     uint32_t gained = 0;
 
     (void)state;
-    for (uint32_t number = 0; number < PLACEMENTS; number++) {
+    for (uint32_t number = 0; number < DRAWN; number++) {
         struct less_move oracle[LESS_MOVES_MAX];
-        struct solo_move moves[MOVES_MOST];
+        struct solo_move moves[MOVES_MAX];
         uint32_t colour = number % COLOURS, left = 1 + less_kit_below(&random, TURN_COST), count, who;
         int32_t gain;
         int expected;
@@ -197,13 +197,13 @@ static void some_move_lowers_the_distance_by_its_cost(void **state)
     const struct solo *solo = NULL;
 
     (void)state;
-    for (uint32_t number = 0; number < 4 * PLACEMENTS; number++) {
+    for (uint32_t number = 0; number < 4 * DRAWN; number++) {
         uint32_t colour = number % COLOURS, count, distance;
         uint64_t pieces = random_placement(&random);
-        struct solo_move moves[MOVES_MOST];
+        struct solo_move moves[MOVES_MAX];
         bool found = false;
-        if (number % PLACEMENTS == 0) {
-            less_kit_board(&sample, &random, 2 * number / PLACEMENTS);
+        if (number % DRAWN == 0) {
+            less_kit_board(&sample, &random, 2 * number / DRAWN);
             solo = solo_with(&sample.walls, 0, 2);
         }
         distance = solo_distance(solo, colour, pieces);
@@ -242,14 +242,14 @@ static void a_table_tells_its_work_and_may_be_stopped(void **state)
         struct solo *solo;
         less_kit_board(&sample, &random, WALLS[number]);
         solo = solo_with(&sample.walls, 0, 0);
-        assert_true(solo_table(solo, BLACK, &arena, &stop) && solo->tables[BLACK] != NULL);
-        assert_true(arena_left(&arena) + RANKS <= room);
+        assert_true(solo_make_table(solo, BLACK, &arena, &stop) && solo->tables[BLACK] != NULL);
+        assert_true(arena_left(&arena) + PLACEMENTS <= room);
         CHECK(number, told.looks * STOP_WORK > SOLO_TABLE_WORK / 10 * 9);
         CHECK(number, told.looks * STOP_WORK < SOLO_TABLE_WORK / 10 * 11);
         arena = arena_over(block, sizeof block);
         told = (struct told){0, told.looks / 2};
         stop = (struct stop){.asked = look, .context = &told};
-        assert_true(!solo_table(solo, RED, &arena, &stop) && solo->tables[RED] == NULL);
+        assert_true(!solo_make_table(solo, RED, &arena, &stop) && solo->tables[RED] == NULL);
         assert_int_equal(arena_left(&arena), room);
         assert_int_equal(solo_distance(solo, RED, POSITION_HOME[RED]), 0);
     }

@@ -27,7 +27,7 @@ static struct tree *tree_for(uint32_t seed, size_t bytes)
     memset(block, 0xa5, sizeof block);
     arena = arena_over(block, sizeof block);
     less_kit_board(&sample, &random, 0);
-    solo_fill(&solo, &sample.walls, 0, COLOURS, &arena);
+    solo_open_tables(&solo, &sample.walls, 0, COLOURS, &arena);
     arena.end = arena.at + bytes;
     assert_true(tree_open(&tree, &solo, &arena));
     return &tree;
@@ -41,8 +41,8 @@ static void roots_are_those_of_integers(void **state)
 
     (void)state;
     uct_fill(&uct);
-    for (uint32_t n = 1; n <= UCT_VISITS_MOST; n += 1 + n / 64) {
-        uint64_t root = uct_root(&uct, n), limit = (uint64_t)1 << 30;
+    for (uint32_t n = 1; n <= UCT_VISITS_MAX; n += 1 + n / 64) {
+        uint64_t root = uct_inverse_root(&uct, n), limit = (uint64_t)1 << 30;
         /* The lower bits of a large number are cut off, and those of its root. */
         CHECK(n, root * root * n <= limit + limit / 100 &&
                      (root + 1 + root / 30) * (root + 1 + root / 30) * n >= limit);
@@ -57,12 +57,12 @@ static void values_rise_with_the_lead_and_are_fair(void **state)
     uct_fill(&uct);
     for (int32_t lead = -200; lead <= 200; lead++) {
         uint32_t value = uct_value(&uct, lead);
-        CHECK(lead, value <= VALUE_MOST && value + uct_value(&uct, -lead) <= VALUE_MOST + 1);
+        CHECK(lead, value <= VALUE_MAX && value + uct_value(&uct, -lead) <= VALUE_MAX + 1);
         CHECK(lead, value >= uct_value(&uct, lead - 1));
     }
-    assert_int_equal(uct_value(&uct, 0), VALUE_MOST / 2);
+    assert_int_equal(uct_value(&uct, 0), VALUE_MAX / 2);
     for (int32_t lead = -10; lead < 10; lead++)
-        assert_true(uct_value(&uct, lead + 1) > uct_value(&uct, lead) + VALUE_MOST / 25);
+        assert_true(uct_value(&uct, lead + 1) > uct_value(&uct, lead) + VALUE_MAX / 25);
 }
 
 static void values_between_whole_leads_are_in_a_line(void **state)
@@ -71,12 +71,12 @@ static void values_between_whole_leads_are_in_a_line(void **state)
 
     (void)state;
     uct_fill(&uct);
-    for (int32_t lead = -200 * LEAD_MOVE; lead <= 200 * LEAD_MOVE; lead++) {
-        uint32_t value = uct_value_of(&uct, lead, LEAD_MOVE);
-        CHECK(lead, value <= VALUE_MOST && value >= uct_value_of(&uct, lead - 1, LEAD_MOVE));
-        CHECK(lead, lead % LEAD_MOVE != 0 || value == uct_value(&uct, lead / LEAD_MOVE));
+    for (int32_t lead = -200 * LEAD_PER_MOVE; lead <= 200 * LEAD_PER_MOVE; lead++) {
+        uint32_t value = uct_value_of(&uct, lead, LEAD_PER_MOVE);
+        CHECK(lead, value <= VALUE_MAX && value >= uct_value_of(&uct, lead - 1, LEAD_PER_MOVE));
+        CHECK(lead, lead % LEAD_PER_MOVE != 0 || value == uct_value(&uct, lead / LEAD_PER_MOVE));
     }
-    assert_in_range(uct_value_of(&uct, -LEAD_MOVE / 2, LEAD_MOVE), uct_value(&uct, -1) + 20,
+    assert_in_range(uct_value_of(&uct, -LEAD_PER_MOVE / 2, LEAD_PER_MOVE), uct_value(&uct, -1) + 20,
                     uct_value(&uct, 0) - 20);
 }
 
@@ -87,13 +87,13 @@ static void widths_rise_with_visits(void **state)
 
     (void)state;
     uct_fill(&uct);
-    for (uint32_t visits = 0; visits <= UCT_VISITS_MOST; visits += 1 + visits / 8) {
-        uint32_t width = uct_width(&uct, visits);
+    for (uint32_t visits = 0; visits <= UCT_VISITS_MAX; visits += 1 + visits / 8) {
+        uint32_t width = uct_exploration(&uct, visits);
         CHECK(visits, width >= before);
         before = width;
     }
     /* 10/128 of 2^15 times the root of ln 2^20, which is 3.7233. */
-    assert_in_range(uct_width(&uct, (1 << 20) - 2), 9525, 9535);
+    assert_in_range(uct_exploration(&uct, (1 << 20) - 2), 9525, 9535);
 }
 
 /* ---- searches ---- */
@@ -108,7 +108,7 @@ static void one_position_and_work_give_one_turn(void **state)
     for (uint32_t number = 0; number < 6; number++) {
         struct tree *tree = tree_for(number, 2 << 20);
         less_kit_position(&sample, &random);
-        if (position_finished(&sample.position, sample.position.ply % COLOURS))
+        if (position_team_is_home(&sample.position, sample.position.ply % COLOURS))
             continue;
         if (!tree_search(tree, &sample.position, 200000, NULL, &first))
             continue;
@@ -134,7 +134,7 @@ static void every_turn_is_legal_whatever_memory_and_work(void **state)
         if (number % 20 == 0)
             tree = tree_for(number, number < 20 ? tree_need() : 1 << 20);
         less_kit_position(&sample, &random);
-        if (position_finished(&sample.position, sample.position.ply % COLOURS))
+        if (position_team_is_home(&sample.position, sample.position.ply % COLOURS))
             continue;
         if (!tree_search(tree, &sample.position, number % 3 == 0 ? 0 : 20000, NULL, &turn)) {
             uint64_t work = 0;
@@ -153,18 +153,18 @@ static void every_turn_is_legal_whatever_memory_and_work(void **state)
 /* Children are not rated at every visit, and yet none gets all visits of a node that has many. */
 static void check_visits(const struct tree *tree, uint32_t number)
 {
-    const struct tree_node *node = &tree->nodes[number], *children = &tree->nodes[node->first];
+    const struct tree_node *node = &tree->nodes[number], *children = &tree->nodes[node->first_child];
     uint32_t visits = 0, visited = 0;
 
-    if (node->children == 0)
+    if (node->child_count == 0)
         return;
-    for (uint32_t i = 0; i < node->children; i++) {
+    for (uint32_t i = 0; i < node->child_count; i++) {
         visits += children[i].visits;
         visited += children[i].visits > 0;
-        check_visits(tree, node->first + i);
+        check_visits(tree, node->first_child + i);
     }
-    CHECK(number, visits <= node->visits && node->chosen < node->children);
-    CHECK(number, node->children < 3 || node->visits < 200 || visited >= 3);
+    CHECK(number, visits <= node->visits && node->last_visited < node->child_count);
+    CHECK(number, node->child_count < 3 || node->visits < 200 || visited >= 3);
 }
 
 static void visits_go_to_several_children(void **state)
@@ -217,14 +217,14 @@ static void a_game_is_ended_by_the_cheapest_turn(void **state)
         almost_home(position, &random, colour);
         turns_list(&tree->turns, position, MAX_TURNS, &work);
         for (uint32_t i = 1; i < tree->turns.count; i++)
-            if (turns_finished(&tree->turns.placements[i], colour) && tree->turns.placements[i].cost < least)
+            if (turns_team_is_home(&tree->turns.placements[i], colour) && tree->turns.placements[i].cost < least)
                 least = tree->turns.placements[i].cost;
         if (least > TURN_COST)
             continue;
         assert_true(tree_search(tree, position, 100000, NULL, &turn));
         after = *position;
         assert_int_equal(position_play(&after, &sample.walls, &turn, &wrong), TURN_LEGAL);
-        CHECK(number, position_finished(&after, colour));
+        CHECK(number, position_team_is_home(&after, colour));
         CHECK(number, (colour % 2 != 0 ? after.lead : -after.lead) == (int32_t)least);
         ended++;
     }
@@ -252,7 +252,7 @@ static void a_playout_ends_with_all_at_home_or_after_all_turns(void **state)
     position_start(&sample.position);
     for (uint32_t number = 0; number < 200; number++) {
         int32_t lead = playout_run(&tree->playout, sample.position, PLIES, &work);
-        CHECK(number, lead > -60 * LEAD_MOVE && lead < 60 * LEAD_MOVE);
+        CHECK(number, lead > -60 * LEAD_PER_MOVE && lead < 60 * LEAD_PER_MOVE);
     }
     assert_true(work > 200 * 100);
 }

@@ -13,7 +13,7 @@
 
 enum { CASES = 400, FOUND = 1 << 13 };
 
-static uint64_t block[(4 * RANKS + (1 << 17)) / 8];
+static uint64_t block[(4 * PLACEMENTS + (1 << 17)) / 8];
 
 /* The positions that sequences of moves lead to, and the least cost of one. */
 struct found {
@@ -57,8 +57,8 @@ static void placement_position(struct less_position *oracle, struct position pos
 {
     uint32_t colour = position.ply % COLOURS;
 
-    position.pieces[placement->partner ? partner_of(colour) : colour] = placement->pieces;
-    if (placement->partner)
+    position.pieces[placement->of_partner ? partner_of(colour) : colour] = placement->pieces;
+    if (placement->of_partner)
         position.pieces[colour] = POSITION_HOME[colour];
     less_kit_oracle(oracle, &position);
 }
@@ -83,9 +83,9 @@ static void check_placement(uint32_t number, const struct less_sample *sample, c
     notation_put_turn(text, &turn);
     CHECK(number, less_turn(&sample->board, &played, (int)colour, text, &reason) == placement->cost);
     CHECK(number, memcmp(&played, &after, sizeof after) == 0);
-    CHECK(number, turns_finished(placement, colour) == less_team_home(&after, (int)colour));
-    end.pieces[placement->partner ? partner_of(colour) : colour] = placement->pieces;
-    if (placement->partner)
+    CHECK(number, turns_team_is_home(placement, colour) == less_team_home(&after, (int)colour));
+    end.pieces[placement->of_partner ? partner_of(colour) : colour] = placement->pieces;
+    if (placement->of_partner)
         end.pieces[colour] = POSITION_HOME[colour];
     CHECK(number, placement->distance == solo_distance(turns->solo, colour, end.pieces[colour]) +
                                          solo_distance(turns->solo, partner_of(colour),
@@ -103,14 +103,14 @@ static void every_placement_is_listed_once_at_the_least_cost(void **state)
 
     (void)state;
     less_kit_board(&sample, &random, 0);
-    solo_fill(&solo, &sample.walls, 0, COLOURS, &arena);
+    solo_open_tables(&solo, &sample.walls, 0, COLOURS, &arena);
     turns_open(&turns, &solo, &arena);
     for (uint32_t number = 0; number < CASES; number++) {
         uint32_t colour;
         uint64_t work = 0;
         less_kit_position(&sample, &random);
         colour = sample.position.ply % COLOURS;
-        if (position_finished(&sample.position, colour))
+        if (position_team_is_home(&sample.position, colour))
             continue;
         found_count = 0;
         follow(&sample.board, &sample.oracle, (int)colour, 0);

@@ -46,23 +46,23 @@ static void take(struct arguments *arguments, const struct option_walk *walk)
     switch (walk->row->id) {
     case 't':
         arguments->limit_ms = walk->number;
-        arguments->timed = walk->value != NULL;
+        arguments->limit_given = walk->value != NULL;
         break;
     case ID_CLOCK:
-        arguments->by_clock = true;
+        arguments->by_wall_clock = true;
         break;
     case 'w':
-        arguments->clock_work = walk->number;
+        arguments->game_work = walk->number;
         break;
     case 'b':
-        arguments->fixed = true;
-        arguments->work = walk->number;
+        arguments->turn_work_given = true;
+        arguments->turn_work = walk->number;
         break;
     case 'm':
         arguments->memory_mb = walk->number;
         break;
     case ID_LOG:
-        arguments->log = walk->value;
+        arguments->log_path = walk->value;
         break;
     default:
         arguments->verbose = true;
@@ -77,11 +77,11 @@ enum option_status arguments_read(struct arguments *arguments, int argc, char *c
     *arguments = (struct arguments){.limit_ms = 0};
     while ((status = option_next(&walk, wrong)) == OPTION_GIVEN)
         take(arguments, &walk);
-    if (status != OPTION_END || arguments->clock_work == 0)
+    if (status != OPTION_END || arguments->game_work == 0)
         return status;
-    if (arguments->timed)
+    if (arguments->limit_given)
         return option_clash(wrong, "-w", "-t");
-    if (arguments->by_clock)
+    if (arguments->by_wall_clock)
         return option_clash(wrong, "-w", "--clock");
-    return arguments->fixed ? option_clash(wrong, "-w", "-b") : OPTION_END;
+    return arguments->turn_work_given ? option_clash(wrong, "-w", "-b") : OPTION_END;
 }

@@ -8,18 +8,18 @@
 #include "../../base/report.h"
 #include "../rules/notation.h"
 
-/* What was read. ANSWER_PLAYED: a turn, or Nil, which is played. */
-enum answer { ANSWER_PLAYED, ANSWER_MOVE, ANSWER_QUIT, ANSWER_FAILED };
+/* What a line was. REPLY_PLAYED: a turn, which was played, or Nil. REPLY_FAILED: an error was reported. */
+enum reply { REPLY_PLAYED, REPLY_MOVE, REPLY_QUIT, REPLY_FAILED };
 
 /* ---- lines ---- */
 
-static bool is(const struct lines *lines, const char *word)
+static bool line_is(const struct lines *lines, const char *word)
 {
     return lines->length == strlen(word) && memcmp(lines->text, word, lines->length) == 0;
 }
 
 /* Begins a message about byte `at` of the last line: "standard input:7:1: ". */
-static void begin(const struct lines *lines, size_t at, struct message *message)
+static void begin_message(const struct lines *lines, size_t at, struct message *message)
 {
     message_clear(message);
     message_print(message, "standard input:%llu:%zu: ", (unsigned long long)lines->number, lines->skipped + at + 1);
@@ -31,7 +31,8 @@ static int fail(const struct message *message)
     return PROGRAM_PARTLY;
 }
 
-/* Waits for a line; `expected` says in messages what it should be. */
+/* Waits for a line. Messages name it by `expected`. False when there is none, which is reported unless a signal ended
+ * the wait. */
 static bool read_line(struct conversation *conversation, const char *expected)
 {
     struct lines *lines = &conversation->lines;
@@ -40,12 +41,12 @@ static bool read_line(struct conversation *conversation, const char *expected)
 
     clock_pause(&conversation->clock);
     status = lines_next(lines);
-    clock_go_on(&conversation->clock);
+    clock_resume(&conversation->clock);
     if (status == LINES_READ || port_interrupted())
         return status == LINES_READ;
     lines->number++;
     lines->skipped = 0;
-    begin(lines, 0, &message);
+    begin_message(lines, 0, &message);
     if (status == LINES_FAILED)
         message_text(&message, port_failure());
     else if (status == LINES_END)
@@ -67,8 +68,8 @@ static bool read_walls(struct conversation *conversation, struct walls *walls)
 
     if (!read_line(conversation, "the board, 112 digits"))
         return false;
-    begin(lines, 0, &message);
-    if (lines->utf_16) {
+    begin_message(lines, 0, &message);
+    if (lines->is_utf_16) {
         message_text(&message, "the input is UTF-16; it must be UTF-8");
     } else if (lines->length != WALLS_DIGITS) {
         message_print(&message, "the board has %zu characters; it must have 112", lines->length);
@@ -76,7 +77,7 @@ static bool read_walls(struct conversation *conversation, struct walls *walls)
         wrong = walls_read(walls, lines->text);
         if (wrong == WALLS_DIGITS)
             return true;
-        begin(lines, wrong, &message);
+        begin_message(lines, wrong, &message);
         message_print(&message, "character %zu of the board is ", wrong + 1);
         message_quoted(&message, lines->text + wrong, 1);
         message_text(&message, "; it must be 0, 1 or 2");
@@ -95,7 +96,7 @@ static bool read_colour(struct conversation *conversation)
     conversation->colour = notation_read_colour(lines->text, lines->length);
     if (conversation->colour < COLOURS)
         return true;
-    begin(lines, 0, &message);
+    begin_message(lines, 0, &message);
     message_quoted(&message, lines->text, lines->length);
     message_text(&message, " is not a colour; it must be Yellow, Black, White or Red");
     report_error(&message);
@@ -104,13 +105,13 @@ static bool read_colour(struct conversation *conversation)
 
 /* ---- the others' turns ---- */
 
-static enum answer refuse(const struct conversation *conversation, const char *reason, const struct move *move)
+static enum reply refuse(const struct conversation *conversation, const char *reason, const struct move *move)
 {
     const struct lines *lines = &conversation->lines;
     struct message message;
     char text[NOTATION_MOVE + 1] = "";
 
-    begin(lines, 0, &message);
+    begin_message(lines, 0, &message);
     message_print(&message, "%s: ", POSITION_NAMES[conversation->position.ply % COLOURS]);
     if (move != NULL) {
         notation_put_move(text, *move);
@@ -120,12 +121,12 @@ static enum answer refuse(const struct conversation *conversation, const char *r
     }
     message_print(&message, ": %s", reason);
     report_error(&message);
-    return ANSWER_FAILED;
+    return REPLY_FAILED;
 }
 
-/* Reads what the colour to move has done, and plays it. Only Move or Quit will do where no turn can be: the
- * program itself is to move, or all turns are over. */
-static enum answer read_answer(struct conversation *conversation, bool turn_possible)
+/* Reads the reply of the colour to move and plays it. Only Move and Quit are allowed where no turn is possible: the
+ * program itself is to move, or all turns were made. */
+static enum reply read_reply(struct conversation *conversation, bool turn_possible)
 {
     struct position *position = &conversation->position;
     const struct lines *lines = &conversation->lines;
@@ -134,26 +135,26 @@ static enum answer read_answer(struct conversation *conversation, bool turn_poss
     struct turn turn;
 
     if (!read_line(conversation, turn_possible ? "a turn, Nil, Move or Quit" : "Move or Quit"))
-        return ANSWER_FAILED;
-    if (is(lines, "Quit"))
-        return ANSWER_QUIT;
-    if (is(lines, "Move"))
-        return ANSWER_MOVE;
+        return REPLY_FAILED;
+    if (line_is(lines, "Quit"))
+        return REPLY_QUIT;
+    if (line_is(lines, "Move"))
+        return REPLY_MOVE;
     if (!turn_possible)
-        return refuse(conversation, "no turn can be here, only Move or Quit", NULL);
-    if (is(lines, "Nil")) {
-        if (!position_home(position, position->ply % COLOURS))
+        return refuse(conversation, "no turn is possible here; expected Move or Quit", NULL);
+    if (line_is(lines, "Nil")) {
+        if (!position_is_home(position, position->ply % COLOURS))
             return refuse(conversation, "its pieces are not home yet", NULL);
         position->ply++;
-        return ANSWER_PLAYED;
+        return REPLY_PLAYED;
     }
     if (!notation_read_turn(lines->text, lines->length, &turn))
         return refuse(conversation, "not a turn of one to three moves such as h1f1:g1g3, nor Nil, Move or Quit",
                       NULL);
     fault = position_play(position, &conversation->solo.walls, &turn, &wrong);
     if (fault != TURN_LEGAL)
-        return refuse(conversation, position_fault(fault), &turn.moves[wrong]);
-    return ANSWER_PLAYED;
+        return refuse(conversation, position_fault_text(fault), &turn.moves[wrong]);
+    return REPLY_PLAYED;
 }
 
 /* ---- own turns ---- */
@@ -167,36 +168,36 @@ static bool write_line(char *text, size_t length)
     return false;
 }
 
-/* The time that a turn has. */
-struct deadline {
+/* The time of a turn. */
+struct turn_time {
     const struct tree *tree;
     struct clock *clock;
     struct stop stop;          /* of the search */
-    uint64_t start_ms, end_ms; /* of own time; no limit: UINT64_MAX */
+    uint64_t start_ms, end_ms; /* on the clock of own time; no limit: UINT64_MAX */
 };
 
-/* How fast visits are made is known once a search has taken a RATE_PART-th of the time that is left to it, chosen by
- * hand. Just after its start it may seem slow, as the time until then went to what is kept of the search before. */
+/* The speed of a search is known once it has taken a RATE_PART-th of the time that is left to it (chosen by hand). Just
+ * after its start a search seems slow, because it has spent its time on reusing the last tree. */
 enum { RATE_PART = 16 };
 
-/* Whether the search has to end. It also ends when, going on as until now, it would not change its mind
- * before the deadline: the time is better spent on later turns. */
-static bool turn_over(void *context)
+/* Whether the search has to end. It also ends when, at its present speed, no other turn can overtake the most visited
+ * one before the deadline: later turns make better use of the time. */
+static bool search_must_end(void *context)
 {
-    const struct deadline *deadline = context;
+    const struct turn_time *time = context;
     uint64_t now, spent, left;
 
-    clock_tell(deadline->clock, deadline->stop.last_gap);
+    clock_add_work(time->clock, time->stop.last_gap);
     if (port_interrupted())
         return true;
-    if (deadline->end_ms == UINT64_MAX)
+    if (time->end_ms == UINT64_MAX)
         return false;
-    now = clock_used_ms(deadline->clock);
-    if (now >= deadline->end_ms)
+    now = clock_used_ms(time->clock);
+    if (now >= time->end_ms)
         return true;
-    spent = now - deadline->start_ms;
-    left = deadline->end_ms - now;
-    return spent > left / RATE_PART && tree_margin(deadline->tree) * spent > tree_visits(deadline->tree) * left;
+    spent = now - time->start_ms;
+    left = time->end_ms - now;
+    return spent > left / RATE_PART && tree_margin(time->tree) * spent > tree_visits(time->tree) * left;
 }
 
 static void explain(const struct conversation *conversation, const char *text)
@@ -208,7 +209,7 @@ static void explain(const struct conversation *conversation, const char *text)
     message_print(&message, "%s %u: %s, value %u, %u playouts, %u kept, %u nodes, work %llu, ",
                   POSITION_NAMES[conversation->colour], (unsigned)(conversation->position.ply / COLOURS + 1), text,
                   (unsigned)(tree_value(tree, &conversation->position) * 1000 / UCT_ONE), (unsigned)tree_visits(tree),
-                  (unsigned)tree->kept, (unsigned)tree->count, (unsigned long long)tree->work);
+                  (unsigned)tree->reused_visits, (unsigned)tree->node_count, (unsigned long long)tree->work);
     report_seconds(&message, clock_used_ms(&conversation->clock));
     report_note(&message);
 }
@@ -227,44 +228,44 @@ static void log_turn(struct conversation *conversation, const char *text)
     log_end(log, &writer);
 }
 
-/* By fixed work a game is the same everywhere, unless memory ends the growth of a tree: that is said once. */
-static void note_full(struct conversation *conversation)
+/* A game by work is the same everywhere, unless memory ends the growth of a tree. Reports that once. */
+static void report_full(struct conversation *conversation)
 {
     struct message message;
 
-    if (conversation->full || !tree_full(&conversation->tree))
+    if (conversation->full_reported || !tree_full(&conversation->tree))
         return;
-    conversation->full = true;
+    conversation->full_reported = true;
     message_clear(&message);
     message_print(&message, "turn %u: the %u nodes that there is memory for are used up; with more, turns may differ",
-                  (unsigned)(conversation->position.ply / COLOURS + 1), (unsigned)conversation->tree.room);
+                  (unsigned)(conversation->position.ply / COLOURS + 1), (unsigned)conversation->tree.capacity);
     report_note(&message);
 }
 
-/* A turn by search, written and played. */
+/* Finds a turn by search, writes it and plays it. */
 static int make_turn(struct conversation *conversation)
 {
     const struct arguments *arguments = conversation->arguments;
     struct position *position = &conversation->position;
-    struct deadline deadline = {.tree = &conversation->tree, .clock = &conversation->clock, .end_ms = UINT64_MAX,
-                                .stop = {.asked = turn_over, .context = &deadline}};
+    struct turn_time time = {.tree = &conversation->tree, .clock = &conversation->clock, .end_ms = UINT64_MAX,
+                             .stop = {.asked = search_must_end, .context = &time}};
     char text[NOTATION_TURN + 2];
     uint32_t wrong = 0;
     struct turn turn;
     size_t length;
 
-    if (!arguments->fixed) {
+    if (!arguments->turn_work_given) {
         uint32_t partner = partner_of(conversation->colour);
         uint32_t distance = solo_distance(&conversation->solo, partner, position->pieces[partner]) +
                             solo_distance(&conversation->solo, conversation->colour,
                                           position->pieces[conversation->colour]);
-        deadline.start_ms = clock_used_ms(&conversation->clock);
-        deadline.end_ms = deadline.start_ms + clock_turn_ms(&conversation->clock, position, distance);
-        deadline.stop.stopped = deadline.end_ms == deadline.start_ms;
+        time.start_ms = clock_used_ms(&conversation->clock);
+        time.end_ms = time.start_ms + clock_turn_ms(&conversation->clock, position, distance);
+        time.stop.stopped = time.end_ms == time.start_ms;
     }
-    (void)tree_search(&conversation->tree, position, arguments->fixed ? arguments->work : UINT64_MAX, &deadline.stop,
-                      &turn);
-    clock_tell(&conversation->clock, deadline.stop.work);
+    (void)tree_search(&conversation->tree, position,
+                      arguments->turn_work_given ? arguments->turn_work : UINT64_MAX, &time.stop, &turn);
+    clock_add_work(&conversation->clock, time.stop.work);
     length = notation_put_turn(text, &turn);
     if (!write_line(text, length))
         return PROGRAM_OUTPUT;
@@ -272,14 +273,14 @@ static int make_turn(struct conversation *conversation)
     if (arguments->verbose)
         explain(conversation, text);
     log_turn(conversation, text);
-    if (arguments->fixed || arguments->clock_work != 0)
-        note_full(conversation);
+    if (arguments->turn_work_given || arguments->game_work != 0)
+        report_full(conversation);
     (void)position_play(position, &conversation->solo.walls, &turn, &wrong);
     return port_interrupted() ? PROGRAM_INTERRUPTED : PROGRAM_DONE;
 }
 
-/* Writes the moves home with nobody else on the board. Each is one that wastes nothing or, where the distance
- * is an upper limit and a jump beats it, wins most; and each goes towards home, so there is an end. */
+/* Writes the moves home with nobody else on the board. Each move lowers the distance, so the rush ends. It wastes
+ * nothing or, where the distance is an upper bound that a jump beats, gains most. */
 static int rush(struct conversation *conversation)
 {
     uint32_t colour = conversation->colour;
@@ -287,7 +288,7 @@ static int rush(struct conversation *conversation)
     char text[NOTATION_MOVE + 1];
 
     while (pieces != POSITION_HOME[colour]) {
-        struct solo_move moves[MOVES_MOST];
+        struct solo_move moves[MOVES_MAX];
         uint32_t count = solo_moves(&conversation->solo, colour, pieces, pieces, TURN_COST, moves), best = 0;
         uint32_t distance = solo_distance(&conversation->solo, colour, pieces);
         for (uint32_t i = 1; i < count; i++)
@@ -305,7 +306,7 @@ static int rush(struct conversation *conversation)
 
 /* ---- a game ---- */
 
-/* Whether the program itself has a turn to make now. */
+/* Whether the program itself can make a turn now. */
 static bool own_turn(struct conversation *conversation)
 {
     const struct position *position = &conversation->position;
@@ -321,7 +322,7 @@ static int play(struct conversation *conversation)
 {
     struct position *position = &conversation->position;
 
-    while (!position_finished(position, conversation->colour)) {
+    while (!position_team_is_home(position, conversation->colour)) {
         int status;
         if (own_turn(conversation)) {
             status = make_turn(conversation);
@@ -329,12 +330,12 @@ static int play(struct conversation *conversation)
                 return status;
             continue;
         }
-        switch (read_answer(conversation, position->ply % COLOURS != conversation->colour &&
+        switch (read_reply(conversation, position->ply % COLOURS != conversation->colour &&
                                               position->ply < PLIES)) {
-        case ANSWER_QUIT: return PROGRAM_DONE;
-        case ANSWER_MOVE: return rush(conversation);
-        case ANSWER_FAILED: return port_interrupted() ? PROGRAM_INTERRUPTED : PROGRAM_PARTLY;
-        case ANSWER_PLAYED: break;
+        case REPLY_QUIT: return PROGRAM_DONE;
+        case REPLY_MOVE: return rush(conversation);
+        case REPLY_FAILED: return port_interrupted() ? PROGRAM_INTERRUPTED : PROGRAM_PARTLY;
+        case REPLY_PLAYED: break;
         }
     }
     return PROGRAM_DONE;
@@ -352,56 +353,56 @@ size_t conversation_need(void)
 
 /* ---- tables ---- */
 
-/* The time that a table has. */
+/* The time of a table of solo distances. */
 struct table_time {
     struct clock *clock;
     struct stop stop;
-    uint64_t start_ms, end_ms; /* of own time; no limit: UINT64_MAX */
-    uint64_t looks;            /* at the clock since the start */
+    uint64_t start_ms, end_ms; /* on the clock of own time; no limit: UINT64_MAX */
+    uint64_t calls;            /* of table_is_late() so far */
 };
 
-/* How fast a table comes is known after a LOOKS_PART-th of it, chosen by hand: four milliseconds of a desktop core. */
-enum { LOOKS_PART = 16 };
+/* The speed of a table is known after a CALLS_PART-th of it (chosen by hand): four milliseconds of a desktop core. */
+enum { CALLS_PART = 16 };
 
-/* Whether the table will not be ready in time. */
-static bool table_late(void *context)
+/* Whether the table will be finished too late. */
+static bool table_is_late(void *context)
 {
     struct table_time *time = context;
     uint64_t now, all = SOLO_TABLE_WORK / STOP_WORK;
 
-    clock_tell(time->clock, time->stop.last_gap);
+    clock_add_work(time->clock, time->stop.last_gap);
     if (port_interrupted())
         return true;
     if (time->end_ms == UINT64_MAX)
         return false;
     now = clock_used_ms(time->clock);
-    time->looks++;
-    return now >= time->end_ms || (time->looks >= all / LOOKS_PART &&
-                                   (now - time->start_ms) * all > (time->end_ms - time->start_ms) * time->looks);
+    time->calls++;
+    return now >= time->end_ms || (time->calls >= all / CALLS_PART &&
+                                   (now - time->start_ms) * all > (time->end_ms - time->start_ms) * time->calls);
 }
 
-/* Makes the tables of the first `most` colours, as far as there is time for them; returns their number. With
- * three the two players of one team are judged differently, so the third waits until there is time for two. */
-static uint32_t make_tables(struct conversation *conversation, uint32_t most, struct arena *arena)
+/* Makes up to `max` tables, as long as there is time; returns their number. With three tables the distances of one team
+ * would differ in kind, so the third table is made only if there is time for two more. */
+static uint32_t make_tables(struct conversation *conversation, uint32_t max, struct arena *arena)
 {
     struct table_time time = {.clock = &conversation->clock, .end_ms = UINT64_MAX};
-    uint64_t took = 0;
+    uint64_t last_ms = 0;
     uint32_t made = 0;
 
-    for (; made < most; made++) {
+    for (; made < max; made++) {
         bool done;
-        time.stop = (struct stop){.asked = table_late, .context = &time};
-        time.looks = 0;
+        time.stop = (struct stop){.asked = table_is_late, .context = &time};
+        time.calls = 0;
         time.start_ms = clock_used_ms(&conversation->clock);
-        if (!conversation->arguments->fixed)
-            time.end_ms = clock_tables_ms(&conversation->clock, made >= 2);
-        if (time.start_ms >= time.end_ms || (made == 2 && time.end_ms - time.start_ms < 2 * took))
+        if (!conversation->arguments->turn_work_given)
+            time.end_ms = clock_tables_end_ms(&conversation->clock, made >= 2);
+        if (time.start_ms >= time.end_ms || (made == 2 && time.end_ms - time.start_ms < 2 * last_ms))
             break;
-        done = solo_table(&conversation->solo, solo_order(conversation->colour, made), arena, &time.stop);
-        clock_tell(&conversation->clock, time.stop.work);
+        done = solo_make_table(&conversation->solo, solo_table_colour(conversation->colour, made), arena, &time.stop);
+        clock_add_work(&conversation->clock, time.stop.work);
         if (!done)
             break;
-        took = clock_used_ms(&conversation->clock) - time.start_ms;
+        last_ms = clock_used_ms(&conversation->clock) - time.start_ms;
     }
     return made;
 }
@@ -416,13 +417,13 @@ static void explain_tables(const struct conversation *conversation, uint32_t mad
     report_note(&message);
 }
 
-/* Tables for as many colours as leave room for a tree. */
+/* Makes tables for as many colours as leave memory for a tree, and the tree. */
 static bool set_up(struct conversation *conversation, const struct walls *walls, struct arena *arena)
 {
-    size_t left = arena_left(arena), need = arena_need(tree_need(), 1), table = arena_need(RANKS, 1);
+    size_t left = arena_left(arena), tree_bytes = arena_need(tree_need(), 1), table_bytes = arena_need(PLACEMENTS, 1);
     uint32_t tables = 0;
 
-    while (tables < COLOURS && left >= need && (left - need) / table > tables)
+    while (tables < COLOURS && left >= tree_bytes && (left - tree_bytes) / table_bytes > tables)
         tables++;
     solo_open(&conversation->solo, walls);
     tables = make_tables(conversation, tables, arena);
@@ -430,18 +431,18 @@ static bool set_up(struct conversation *conversation, const struct walls *walls,
         explain_tables(conversation, tables);
     if (tree_open(&conversation->tree, &conversation->solo, arena))
         return true;
-    report_memory("the search", need, left);
+    report_memory("the search", tree_bytes, left);
     return false;
 }
 
-/* Says that the limit was too short for the game. */
-static void note_late(const struct conversation *conversation)
+/* Reports a game that took longer than its limit. */
+static void report_late(const struct conversation *conversation)
 {
     const struct arguments *arguments = conversation->arguments;
     uint64_t used = clock_used_ms(&conversation->clock);
     struct message message;
 
-    if (arguments->fixed || arguments->clock_work != 0 || used <= arguments->limit_ms)
+    if (arguments->turn_work_given || arguments->game_work != 0 || used <= arguments->limit_ms)
         return;
     message_clear(&message);
     message_print(&message, "the game took %llu ms, more than the limit of %llu ms", (unsigned long long)used,
@@ -451,20 +452,20 @@ static void note_late(const struct conversation *conversation)
 
 static void start_clock(struct clock *clock, const struct arguments *arguments)
 {
-    if (arguments->clock_work != 0)
-        clock_start(clock, arguments->clock_work / CLOCK_WORK_MS, CLOCK_WORK);
+    if (arguments->game_work != 0)
+        clock_start(clock, arguments->game_work / CLOCK_WORK_MS, CLOCK_WORK);
     else
-        clock_start(clock, arguments->limit_ms, arguments->by_clock ? CLOCK_TIME : CLOCK_PROCESSOR);
+        clock_start(clock, arguments->limit_ms, arguments->by_wall_clock ? CLOCK_WALL : CLOCK_PROCESSOR);
 }
 
-/* The last line of the log, and whether all of it was written. */
+/* Writes the last line of the log. Returns whether all of the log was written. */
 static bool end_log(struct conversation *conversation)
 {
     struct log *log = &conversation->log;
     struct writer writer;
 
     if (log->name == NULL)
-        return conversation->arguments->log == NULL;
+        return conversation->arguments->log_path == NULL;
     log_begin(log, &writer, clock_used_ms(&conversation->clock), conversation->clock.work);
     log_mark_end(&writer);
     log_end(log, &writer);
@@ -478,9 +479,9 @@ int conversation_run(struct conversation *conversation, const struct arguments *
     int status;
 
     conversation->arguments = arguments;
-    conversation->full = false;
+    conversation->full_reported = false;
     start_clock(&conversation->clock, arguments);
-    (void)log_open(&conversation->log, arguments->log); /* a failure counts at the end */
+    (void)log_open(&conversation->log, arguments->log_path); /* end_log() notices a failure */
     if (!lines_open(&conversation->lines, &arena)) {
         message_clear(&message);
         message_text(&message, "standard input cannot be read");
@@ -492,6 +493,6 @@ int conversation_run(struct conversation *conversation, const struct arguments *
         return PROGRAM_PARTLY;
     position_start(&conversation->position);
     status = play(conversation);
-    note_late(conversation);
+    report_late(conversation);
     return end_log(conversation) || status != PROGRAM_DONE ? status : PROGRAM_PARTLY;
 }

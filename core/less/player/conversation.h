@@ -1,11 +1,11 @@
-/* Conversation: a game as the contest's judge plays it with a program, by lines.
+/* Conversation: a game by lines, as the contest's judge plays it with a program.
  *
- *     read    board, colour
- *     read    turns of the others: "h1f1:g1g3:h2f2", or Nil of one that has finished
+ *     read    the board, and the colour of the program
+ *     read    turns of the others: "h1f1:g1g3:h2f2", or Nil from a colour whose team is home
  *     write   the turn that the search finds
- *     ...     until both colours of the team are home, or
- *     Quit    the game is over, or
- *     Move    the rush: the others' pieces are gone, the moves home are written a line each */
+ *     ...     until both colours of the team are home, or a line says
+ *     Quit    the game is over
+ *     Move    the rush: the others' pieces are gone; the program writes its moves home, a line each */
 #ifndef LESS_PLAYER_CONVERSATION_H
 #define LESS_PLAYER_CONVERSATION_H
 
@@ -23,19 +23,19 @@ struct conversation {
     const struct arguments *arguments;
     struct lines lines;
     struct clock clock;
-    struct log log; /* of its turns */
+    struct log log; /* of the program's turns */
     struct solo solo;
     struct tree tree;
     struct position position;
-    uint32_t colour; /* of this program */
-    bool full;       /* it was said that nodes are used up */
+    uint32_t colour;    /* of this program */
+    bool full_reported; /* that the nodes are used up */
 };
 
-/* Bytes of memory with which a game can be played at all, this struct included. */
+/* Bytes of the least memory with which a game can be played, this struct included. */
 size_t conversation_need(void);
 
-/* Plays a game from its first line to its end; returns an enum program_status. Memory is taken from the arena:
- * solo tables for as many colours as fit beside a small tree, and a tree of the rest. */
+/* Plays a game from its first line to its end; returns an enum program_status. Takes memory from the arena: solo tables
+ * for as many colours as fit beside a small tree, and a tree in the rest. Reports errors itself. */
 int conversation_run(struct conversation *conversation, const struct arguments *arguments, struct arena arena);
 
 #endif

@@ -17,18 +17,18 @@ bool lines_open(struct lines *lines, struct arena *arena)
            window_open(&lines->window, (struct window_source){read_some, lines}, arena, MAX_LINE);
 }
 
-static bool blank(char character)
+static bool is_blank(char character)
 {
     return character == ' ' || character == '\t' || character == '\r';
 }
 
-/* What the first line may begin with. A mark in UTF-8 is cut. */
-static void look_for_mark(struct lines *lines, size_t *length)
+/* Detects UTF-16 in the first line, and cuts a byte order mark of UTF-8. */
+static void detect_encoding(struct lines *lines, size_t *length)
 {
     const unsigned char *bytes = (const unsigned char *)lines->text;
 
     if (*length >= 2)
-        lines->utf_16 = (bytes[0] == 0xff && bytes[1] == 0xfe) || (bytes[0] == 0xfe && bytes[1] == 0xff) ||
+        lines->is_utf_16 = (bytes[0] == 0xff && bytes[1] == 0xfe) || (bytes[0] == 0xfe && bytes[1] == 0xff) ||
                         (bytes[0] == 0) != (bytes[1] == 0);
     if (*length >= 3 && bytes[0] == 0xef && bytes[1] == 0xbb && bytes[2] == 0xbf) {
         lines->text += 3;
@@ -41,23 +41,23 @@ enum lines_status lines_next(struct lines *lines)
     size_t length = 0;
     int byte;
 
-    window_advance(&lines->window, lines->gone);
-    lines->gone = 0;
+    window_advance(&lines->window, lines->consumed);
+    lines->consumed = 0;
     while ((byte = window_peek(&lines->window, length)) >= 0 && byte != '\n')
         length++;
     if (byte == WINDOW_FULL)
-        return LINES_LONG;
+        return LINES_TOO_LONG;
     if (byte == WINDOW_FAILED || (byte == WINDOW_END && length == 0))
         return byte == WINDOW_FAILED ? LINES_FAILED : LINES_END;
-    lines->gone = length + (byte == '\n');
+    lines->consumed = length + (byte == '\n');
     lines->text = window_text(&lines->window);
     if (lines->number++ == 0)
-        look_for_mark(lines, &length);
-    for (lines->skipped = 0; length > 0 && blank(*lines->text); length--) {
+        detect_encoding(lines, &length);
+    for (lines->skipped = 0; length > 0 && is_blank(*lines->text); length--) {
         lines->text++;
         lines->skipped++;
     }
-    while (length > 0 && blank(lines->text[length - 1]))
+    while (length > 0 && is_blank(lines->text[length - 1]))
         length--;
     lines->length = length;
     return LINES_READ;

@@ -6,7 +6,7 @@
 #include "arguments.h"
 #include "conversation.h"
 
-/* The block that -m allows. False when -m is too small for any game: *wrong says so. */
+/* Takes the block of memory that -m allows. False when -m is too small for any game, as *wrong then says. */
 static bool take_memory(const struct arguments *arguments, struct arena *arena, struct message *wrong)
 {
     size_t overhead = port_overhead(1), least = conversation_need() + ARENA_ALIGN;

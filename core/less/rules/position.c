@@ -3,7 +3,7 @@
 
 #define BIT(square) ((uint64_t)1 << (square))
 
-/* Two squares by two: their upper left one is this. */
+/* The four squares of a corner, by the upper left one. */
 #define CORNER(square) (BIT(square) | BIT((square) + 1) | BIT((square) + SIDE) | BIT((square) + SIDE + 1))
 
 const uint64_t POSITION_START[COLOURS] = {CORNER(48), CORNER(0), CORNER(54), CORNER(6)};
@@ -17,10 +17,10 @@ void position_start(struct position *position)
         position->pieces[colour] = POSITION_START[colour];
 }
 
-void position_count(struct position *position, uint32_t cost)
+void position_end_turn(struct position *position, uint32_t cost)
 {
     uint32_t colour = position->ply % COLOURS;
-    int32_t counted = (int32_t)(position_finished(position, colour) ? cost : TURN_COST);
+    int32_t counted = (int32_t)(position_team_is_home(position, colour) ? cost : TURN_COST);
 
     position->lead += colour % 2 != 0 ? counted : -counted;
     position->ply++;
@@ -40,8 +40,8 @@ uint32_t position_cost(const struct walls *walls, uint64_t occupied, struct move
     return 0;
 }
 
-/* Why no move leads to an empty square. */
-static enum turn_fault obstacle(const struct walls *walls, uint64_t occupied, struct move move)
+/* Returns why no slide or jump leads to an empty square. */
+static enum turn_fault find_obstacle(const struct walls *walls, uint64_t occupied, struct move move)
 {
     for (uint32_t direction = 0; direction < DIRECTIONS; direction++) {
         struct edge edge = walls->edges[move.from][direction];
@@ -51,59 +51,60 @@ static enum turn_fault obstacle(const struct walls *walls, uint64_t occupied, st
     return TURN_FAR;
 }
 
-enum turn_fault position_move(const struct walls *walls, uint64_t occupied, struct move move, uint32_t left)
+enum turn_fault position_check_move(const struct walls *walls, uint64_t occupied, struct move move,
+                                    uint32_t cost_max)
 {
     uint32_t cost = position_cost(walls, occupied, move);
 
     if ((occupied & BIT(move.to)) != 0)
         return TURN_OCCUPIED;
     if (cost == 0)
-        return obstacle(walls, occupied, move);
-    return cost > left ? TURN_TOO_LONG : TURN_LEGAL;
+        return find_obstacle(walls, occupied, move);
+    return cost > cost_max ? TURN_TOO_LONG : TURN_LEGAL;
 }
 
-/* One move of a turn of which *left may still be spent. */
+/* Plays one move of a turn that may still cost *cost_left. */
 static enum turn_fault play_move(struct position *position, const struct walls *walls, struct move move,
-                                 uint32_t *left)
+                                 uint32_t *cost_left)
 {
-    uint32_t colour = position->ply % COLOURS, who = colour;
+    uint32_t colour = position->ply % COLOURS, mover = colour;
     enum turn_fault fault;
     uint64_t occupied = position_occupied(position);
 
-    if ((position->pieces[who] & BIT(move.from)) == 0) {
-        who = partner_of(colour);
-        if ((position->pieces[who] & BIT(move.from)) == 0)
+    if ((position->pieces[mover] & BIT(move.from)) == 0) {
+        mover = partner_of(colour);
+        if ((position->pieces[mover] & BIT(move.from)) == 0)
             return TURN_NO_PIECE;
-        if (!position_home(position, colour))
+        if (!position_is_home(position, colour))
             return TURN_NOT_HOME;
     }
-    fault = position_move(walls, occupied, move, *left);
+    fault = position_check_move(walls, occupied, move, *cost_left);
     if (fault != TURN_LEGAL)
         return fault;
-    *left -= position_cost(walls, occupied, move);
-    position->pieces[who] ^= BIT(move.from) | BIT(move.to);
+    *cost_left -= position_cost(walls, occupied, move);
+    position->pieces[mover] ^= BIT(move.from) | BIT(move.to);
     return TURN_LEGAL;
 }
 
 enum turn_fault position_play(struct position *position, const struct walls *walls, const struct turn *turn,
-                              uint32_t *wrong)
+                              uint32_t *wrong_move)
 {
     struct position after = *position;
-    uint32_t left = TURN_COST;
+    uint32_t cost_left = TURN_COST;
 
     for (uint32_t i = 0; i < turn->count; i++) {
-        enum turn_fault fault = play_move(&after, walls, turn->moves[i], &left);
+        enum turn_fault fault = play_move(&after, walls, turn->moves[i], &cost_left);
         if (fault != TURN_LEGAL) {
-            *wrong = i;
+            *wrong_move = i;
             return fault;
         }
     }
-    position_count(&after, TURN_COST - left);
+    position_end_turn(&after, TURN_COST - cost_left);
     *position = after;
     return TURN_LEGAL;
 }
 
-const char *position_fault(enum turn_fault fault)
+const char *position_fault_text(enum turn_fault fault)
 {
     switch (fault) {
     case TURN_NO_PIECE: return "no piece of its own stands there";

@@ -14,20 +14,20 @@
 enum { SIDE = 8, SQUARES = 64, WALLS_DIGITS = 112 };
 enum { EAST, WEST, SOUTH, NORTH, DIRECTIONS };
 
-/* What a piece can do in one direction. Where it can do nothing, `next` or `beyond` is its own square, which
- * is never empty: so one test, whether the destination is empty, decides. */
+/* The moves of a piece in one direction. An impossible move leads to the piece's own square, which is never empty: so
+ * one test decides, whether the destination is empty. */
 struct edge {
-    uint8_t next;   /* the neighbour */
-    uint8_t beyond; /* where a jump over the neighbour lands; no walls are in its way */
-    uint8_t cost;   /* of the step to `next`: 1 .. 3 */
+    uint8_t next;   /* where a slide leads: the neighbour */
+    uint8_t beyond; /* where a jump over the neighbour leads, if no wall is in its way */
+    uint8_t cost;   /* of the slide: 1 .. 3, 1 and the walls to the neighbour; that of a jump is 1 */
 };
 
 struct walls {
     struct edge edges[SQUARES][DIRECTIONS];
 };
 
-/* Reads WALLS_DIGITS digits: 7 vertical walls of row a, the 8 horizontal ones between rows a and b, and so on.
- * Returns WALLS_DIGITS, or the index of the first character that is not 0, 1 or 2; *walls is then undefined. */
+/* Reads WALLS_DIGITS digits: the 7 vertical walls of row a, the 8 horizontal ones between rows a and b, and so on.
+ * Returns WALLS_DIGITS, or the index of the first character other than 0, 1 and 2; *walls is then undefined. */
 size_t walls_read(struct walls *walls, const char *digits);
 
 #endif

@@ -5,73 +5,74 @@
 
 #include "../../base/bits.h"
 
-/* A move by the difference of its squares, from -16 to 16: its direction, and whether it is a step. */
-enum { DIFFERENCES = 33, STEP = DIRECTIONS };
+/* Directions of moves by the difference of their squares, -16 to 16; with SLIDE_FLAG added for slides. */
+enum { DIFFERENCES = 33, SLIDE_FLAG = DIRECTIONS };
 static const uint8_t DIRECTION_OF[DIFFERENCES] = {
-    [16 + 1] = EAST + STEP, [16 - 1] = WEST + STEP, [16 + 8] = SOUTH + STEP, [16 - 8] = NORTH + STEP,
+    [16 + 1] = EAST + SLIDE_FLAG, [16 - 1] = WEST + SLIDE_FLAG,
+    [16 + 8] = SOUTH + SLIDE_FLAG, [16 - 8] = NORTH + SLIDE_FLAG,
     [16 + 2] = EAST, [16 - 2] = WEST, [16 + 16] = SOUTH, [16 - 16] = NORTH,
 };
 
-/* What turns squares into those that a colour sees: rows, columns or both are reversed. */
-static const uint8_t REVERSED[COLOURS] = {0, SQUARES - SIDE, SIDE - 1, SQUARES - 1};
+/* Exclusive or of a square and this mirrors features, columns or both for a colour. */
+static const uint8_t MIRROR[COLOURS] = {0, SQUARES - SIDE, SIDE - 1, SQUARES - 1};
 
-/* Directions as a colour sees them. */
-static const uint8_t SEEN_AS[COLOURS][DIRECTIONS] = {
+/* Directions as they are mirrored for a colour. */
+static const uint8_t MIRRORED_DIRECTION[COLOURS][DIRECTIONS] = {
     {EAST, WEST, SOUTH, NORTH}, {EAST, WEST, NORTH, SOUTH}, {WEST, EAST, SOUTH, NORTH}, {WEST, EAST, NORTH, SOUTH},
 };
 
-uint32_t evaluation_seen(uint32_t colour, uint32_t square)
+uint32_t evaluation_orient(uint32_t colour, uint32_t square)
 {
-    return square ^ REVERSED[colour];
+    return square ^ MIRROR[colour];
 }
 
-/* ---- rows ---- */
+/* ---- features ---- */
 
-static uint32_t row_of_move(const struct solo_move *move, uint32_t distance, uint32_t viewer,
-                            const uint8_t seats[SQUARES])
+static uint32_t move_kind(const struct solo_move *move, uint32_t distance, uint32_t viewer,
+                          const uint8_t seats[SQUARES])
 {
-    uint32_t direction = DIRECTION_OF[16 + move->to - move->from], form = JUMPS;
-    uint32_t after = (uint32_t)move->distance + move->cost, loss = MOVE_LOSSES - 1;
+    uint32_t direction = DIRECTION_OF[16 + move->to - move->from], form = FORM_SLIDE;
+    uint32_t after = (uint32_t)move->distance + move->cost, waste = MOVE_WASTES - 1;
 
-    if (direction < STEP)
+    if (direction < SLIDE_FLAG)
         form = seats[(move->from + move->to) / 2];
     if (after < distance + 2)
-        loss = after < distance ? 0 : after - distance + 1;
-    return (SEEN_AS[viewer][direction % STEP] * MOVE_FORMS + form) * MOVE_LOSSES + loss;
+        waste = after < distance ? 0 : after - distance + 1;
+    return (MIRRORED_DIRECTION[viewer][direction % SLIDE_FLAG] * MOVE_FORMS + form) * MOVE_WASTES + waste;
 }
 
-uint32_t evaluation_rows(const struct solo *solo, const struct position *position, const uint8_t distances[COLOURS],
-                         uint16_t rows[ROWS_MOST], uint32_t *seat_0, uint64_t *work)
+uint32_t evaluation_features(const struct solo *solo, const struct position *position, const uint8_t distances[COLOURS],
+                             uint16_t features[FEATURES_MAX], uint32_t *seat_0, uint64_t *work)
 {
     uint32_t viewer = position->ply % COLOURS, count = 0;
     uint64_t occupied = position_occupied(position);
     uint8_t seats[SQUARES];
 
-    if (position_finished(position, viewer))
+    if (position_team_is_home(position, viewer))
         viewer = (viewer + 1) % COLOURS;
     *seat_0 = viewer;
     if (viewer % 2 != 0)
-        rows[count++] = ROW_ORDER;
+        features[count++] = FEATURE_ORDER;
     for (uint32_t seat = 0; seat < COLOURS; seat++)
         for (uint64_t left = position->pieces[evaluation_colour(viewer, seat)]; left != 0; left &= left - 1) {
             uint32_t square = bits_lowest(left);
             seats[square] = (uint8_t)seat;
-            rows[count++] = (uint16_t)(ROW_PIECES + seat * SQUARES + evaluation_seen(viewer, square));
+            features[count++] = (uint16_t)(FEATURE_PIECES + seat * SQUARES + evaluation_orient(viewer, square));
         }
     for (uint32_t seat = 0; seat < COLOURS; seat++) {
         uint32_t colour = evaluation_colour(viewer, seat);
-        struct solo_move moves[MOVES_MOST];
+        struct solo_move moves[MOVES_MAX];
         uint32_t move_count = solo_moves(solo, colour, position->pieces[colour], occupied, TURN_COST, moves);
         for (uint32_t i = 0; i < move_count; i++)
-            rows[count++] = (uint16_t)(ROW_MOVES + seat * MOVE_KINDS +
-                                       row_of_move(&moves[i], distances[colour], viewer, seats));
+            features[count++] = (uint16_t)(FEATURE_MOVES + seat * MOVE_KINDS +
+                                       move_kind(&moves[i], distances[colour], viewer, seats));
         *work += move_count;
     }
     return count;
 }
 
-/* Adds weights times a number that has DISTANCE_ONE to one. */
-static inline void add_part(int16_t sums[SUMS], const int8_t weights[SUMS], int32_t number)
+/* Adds weights times number / DISTANCE_ONE. */
+static inline void add_weighted(int16_t sums[SUMS], const int8_t weights[SUMS], int32_t number)
 {
     for (uint32_t i = 0; i < SUMS; i++)
         sums[i] = (int16_t)(sums[i] + (int16_t)(weights[i] * number) / DISTANCE_ONE);
@@ -82,9 +83,9 @@ static void add_distances(int16_t sums[SUMS], const struct evaluation *evaluatio
 {
     for (uint32_t seat = 0; seat < COLOURS; seat++) {
         int32_t distance = distances[evaluation_colour(viewer, seat)];
-        distance = distance < DISTANCE_MOST ? distance : DISTANCE_MOST;
-        add_part(sums, evaluation->distances[seat], distance);
-        add_part(sums, evaluation->squares[seat], distance * distance / DISTANCE_ONE);
+        distance = distance < DISTANCE_MAX ? distance : DISTANCE_MAX;
+        add_weighted(sums, evaluation->distance_weights[seat], distance);
+        add_weighted(sums, evaluation->distance_square_weights[seat], distance * distance / DISTANCE_ONE);
     }
 }
 
@@ -94,12 +95,12 @@ static int32_t output_of(const struct evaluation *evaluation, const int16_t sums
 
     for (uint32_t i = 0; i < UNITS; i++) {
         int32_t unit = sums[i] > 0 ? sums[i] : 0;
-        output += (unit < UNIT_ONE ? unit : UNIT_ONE) * evaluation->outputs[i];
+        output += (unit < UNIT_ONE ? unit : UNIT_ONE) * evaluation->output_weights[i];
     }
-    return output / (OUTPUT_MOVE * UNIT_ONE / LEAD_MOVE) + sums[UNITS] / (UNIT_ONE / LEAD_MOVE);
+    return output / (OUTPUT_PER_MOVE * UNIT_ONE / LEAD_PER_MOVE) + sums[UNITS] / (UNIT_ONE / LEAD_PER_MOVE);
 }
 
-static int32_t lead_alone(const struct position *position, const uint8_t distances[COLOURS])
+static int32_t solo_lead(const struct position *position, const uint8_t distances[COLOURS])
 {
     return position->lead + distances[BLACK] + distances[RED] - distances[YELLOW] - distances[WHITE];
 }
@@ -107,18 +108,18 @@ static int32_t lead_alone(const struct position *position, const uint8_t distanc
 int32_t evaluation_lead(const struct solo *solo, const struct evaluation *evaluation, const struct position *position,
                         const uint8_t distances[COLOURS], uint64_t *work)
 {
-    int32_t lead = LEAD_MOVE * lead_alone(position, distances), left = PLIES - (int32_t)position->ply, output;
-    uint16_t rows[ROWS_MOST];
+    int32_t lead = LEAD_PER_MOVE * solo_lead(position, distances), left = PLIES - (int32_t)position->ply, output;
+    uint16_t features[FEATURES_MAX];
     int16_t sums[SUMS];
     uint32_t count, viewer;
 
-    if (position_over(position))
+    if (position_is_over(position))
         return lead;
-    count = evaluation_rows(solo, position, distances, rows, &viewer, work);
-    memcpy(sums, evaluation->start, sizeof sums);
+    count = evaluation_features(solo, position, distances, features, &viewer, work);
+    memcpy(sums, evaluation->biases, sizeof sums);
     for (uint32_t i = 0; i < count; i++)
         for (uint32_t j = 0; j < SUMS; j++)
-            sums[j] = (int16_t)(sums[j] + evaluation->rows[rows[i]][j]);
+            sums[j] = (int16_t)(sums[j] + evaluation->feature_weights[features[i]][j]);
     add_distances(sums, evaluation, distances, viewer);
     output = output_of(evaluation, sums);
     if (left < LATE_PLIES)
@@ -126,10 +127,10 @@ int32_t evaluation_lead(const struct solo *solo, const struct evaluation *evalua
     return lead + (viewer % 2 != 0 ? -output : output);
 }
 
-int32_t evaluation_alone(const struct solo *solo, const struct position *position)
+int32_t evaluation_solo_lead(const struct solo *solo, const struct position *position)
 {
     uint8_t distances[COLOURS];
 
     solo_distances(solo, position, distances);
-    return lead_alone(position, distances);
+    return solo_lead(position, distances);
 }

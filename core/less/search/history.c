@@ -1,5 +1,5 @@
-/* See history.h. Each turn has one entry that it may have; one that another turn is using gives way by
- * parts, so that often visited turns stay. */
+/* See history.h. Each turn has one slot. A turn that finds its slot taken takes a quarter of the other turn's visits
+ * away, so turns that are visited often stay. */
 #include "history.h"
 
 #include <string.h>
@@ -7,11 +7,11 @@
 #include "../../base/hash.h"
 #include "uct.h"
 
-/* Visits of an entry that is given up at once. */
-enum { FEW = 4 };
+/* An entry of no more visits is replaced at once. */
+enum { VISITS_REPLACED = 4 };
 
-/* Visits that count in an estimate: keeps products within 32 bits. */
-enum { VISITS_MOST = 10000 };
+/* More visits count as this many: products then fit 32 bits. */
+enum { VISITS_MAX = 10000 };
 
 size_t history_need(void)
 {
@@ -29,16 +29,15 @@ void history_clear(struct history *history)
     memset(history->plies, 0, sizeof history->plies);
 }
 
-/* The entry that a turn may have, and the key by which it is the turn's own. Both by multiplication with
- * odd constants, of whose products the upper bits depend on all of the factors. */
-static struct history_entry *find(const struct history *history, uint32_t ply, uint64_t pieces, bool partner,
+/* The slot of a turn, and the key by which its entry is recognized: parts of a multiplicative hash. */
+static struct history_entry *find(const struct history *history, uint32_t ply, uint64_t pieces, bool of_partner,
                                   uint32_t *key)
 {
-    uint64_t name = ((uint64_t)ply << 1 | partner) * UINT64_C(0xd6e8feb86659fd93);
-    uint64_t mixed = hash_mix(pieces, name);
+    uint64_t name = ((uint64_t)ply << 1 | of_partner) * UINT64_C(0xd6e8feb86659fd93);
+    uint64_t hash = hash_mix(pieces, name);
 
-    *key = (uint32_t)(mixed >> 16) | 1;
-    return &history->entries[mixed >> 44 & (MAX_HISTORY - 1)];
+    *key = (uint32_t)(hash >> 16) | 1;
+    return &history->entries[hash >> 44 & (MAX_HISTORY - 1)];
 }
 
 static void add(struct history_entry *entry, uint32_t value)
@@ -47,13 +46,13 @@ static void add(struct history_entry *entry, uint32_t value)
     entry->total += value;
 }
 
-void history_count(struct history *history, uint32_t ply, uint64_t pieces, bool partner, uint32_t value)
+void history_add(struct history *history, uint32_t ply, uint64_t pieces, bool of_partner, uint32_t value)
 {
     uint32_t key;
-    struct history_entry *entry = find(history, ply, pieces, partner, &key);
+    struct history_entry *entry = find(history, ply, pieces, of_partner, &key);
 
     add(&history->plies[ply], value);
-    if (entry->key != key && entry->visits > FEW) {
+    if (entry->key != key && entry->visits > VISITS_REPLACED) {
         entry->visits -= entry->visits / 4;
         entry->total -= entry->total / 4;
         return;
@@ -63,13 +62,13 @@ void history_count(struct history *history, uint32_t ply, uint64_t pieces, bool 
     add(entry, value);
 }
 
-int32_t history_estimate(const struct history *history, uint32_t ply, uint64_t pieces, bool partner,
+int32_t history_estimate(const struct history *history, uint32_t ply, uint64_t pieces, bool of_partner,
                          int32_t estimate)
 {
     const struct history_entry *all = &history->plies[ply];
     uint32_t key;
-    const struct history_entry *entry = find(history, ply, pieces, partner, &key);
-    int32_t visits = (int32_t)(entry->visits < VISITS_MOST ? entry->visits : VISITS_MOST), better;
+    const struct history_entry *entry = find(history, ply, pieces, of_partner, &key);
+    int32_t visits = (int32_t)(entry->visits < VISITS_MAX ? entry->visits : VISITS_MAX), better;
 
     if (entry->key != key || visits == 0)
         return estimate;

@@ -1,6 +1,8 @@
-/* History: how turns have done so far anywhere in a tree. The same turn at the same ply, after other turns
- * of the other players, is mostly worth as much less than the best: so a new node orders its turns by what
- * is known of them elsewhere (history heuristic of Schaeffer; all-moves-as-first, but for one ply). */
+/* History heuristic: how a turn has done so far anywhere in the tree.
+ *
+ * The same turn at the same ply, after other turns of the other players, usually falls short of the best turn by as
+ * much. So a new node sorts its turns by the visits of the same turns elsewhere (history heuristic of Schaeffer; it
+ * resembles all-moves-as-first, limited to one ply). */
 #ifndef LESS_SEARCH_HISTORY_H
 #define LESS_SEARCH_HISTORY_H
 
@@ -12,33 +14,34 @@
 #include "../rules/position.h"
 
 struct history_entry {
-    uint32_t key;    /* 0: empty */
+    uint32_t key;    /* part of the hash of a turn; 0: empty */
     uint32_t visits;
-    uint32_t total;  /* of the values of these visits */
+    uint32_t total;  /* sum of the values of the visits */
 };
 
 struct history {
-    struct history_entry *entries;       /* a hash of MAX_HISTORY turns */
-    struct history_entry plies[PLIES];   /* all turns of a ply together */
+    struct history_entry *entries;     /* hash table of MAX_HISTORY turns, one entry a slot */
+    struct history_entry plies[PLIES]; /* all turns of a ply together */
 };
 
 /* Bytes that history_open() takes. */
 size_t history_need(void);
 
-/* Takes the entries from the arena. */
+/* Takes the entries from the arena, which must hold history_need() bytes. history_clear() comes before their use. */
 void history_open(struct history *history, struct arena *arena);
 
+/* Forgets all turns. */
 void history_clear(struct history *history);
 
-/* Counts the value, 0 .. VALUE_MOST, of a visit that has come through a turn at a ply. The turn is named as in struct
- * turns_placement. */
-void history_count(struct history *history, uint32_t ply, uint64_t pieces, bool partner, uint32_t value);
+/* Adds the value, 0 .. VALUE_MAX, of a visit through a turn at a ply. `pieces` and `of_partner` name the turn, as in
+ * struct turns_placement. */
+void history_add(struct history *history, uint32_t ply, uint64_t pieces, bool of_partner, uint32_t value);
 
-/* Moves an estimate of what a turn is worth, counted from the best one of its siblings and so 0 or less, towards what
- * the visits say of it, counted from the mean of all turns of the ply: by half after HISTORY_VISITS visits. Times
- * UCT_ONE, for the colour that makes the turn. */
+/* Returns a better estimate of a turn. `estimate` is relative to its best sibling: 0 or less, times UCT_ONE, for the
+ * colour that makes the turn. It moves towards what the visits say, relative to the mean of all turns of the ply:
+ * halfway after HISTORY_VISITS visits. */
 enum { HISTORY_VISITS = 30 };
-int32_t history_estimate(const struct history *history, uint32_t ply, uint64_t pieces, bool partner,
+int32_t history_estimate(const struct history *history, uint32_t ply, uint64_t pieces, bool of_partner,
                          int32_t estimate);
 
 #endif

@@ -4,72 +4,73 @@
 #include <string.h>
 
 #include "../../base/hash.h"
-#include "tree_keep.h"
+#include "../../base/integer.h"
+#include "tree_reuse.h"
 
-/* Visits of a node until its children are made: before, each visit is a playout from it. With 4 instead of 8 the player
- * won by 0.2 moves a game, +- 0.2. */
+/* A node is expanded after this many visits; each visit before is a playout from it. With 4 instead of 8 the player won
+ * by 0.2 moves a game, +- 0.2. */
 enum { VISITS_TO_EXPAND = 8 };
 
-/* Children that a node has at first: with more than that few visits come to be needed. */
+/* Children of a node when it is expanded; few nodes are visited often enough to need more. */
 enum { CHILDREN_FIRST = MAX_CHILDREN < 24 ? MAX_CHILDREN : 24 };
 
-/* Of a tree: two nodes with all their children, the root, and what is lost to make them a multiple of 4. */
-enum { NODES_LEAST = 4 + 2 * (CHILDREN_FIRST + MAX_CHILDREN) };
+/* The smallest tree: the root, two nodes with all their children, and some to make the number a multiple of 4. */
+enum { NODES_MIN = 4 + 2 * (CHILDREN_FIRST + MAX_CHILDREN) };
 
-/* Turns that the children of a node are chosen from. */
-enum { LOOKED_AT = MAX_CHILDREN > MAX_CANDIDATES ? MAX_CHILDREN : MAX_CANDIDATES };
+/* Turns listed for a node; its children are chosen from them. */
+enum { LISTED_MAX = MAX_CHILDREN > MAX_CANDIDATES ? MAX_CHILDREN : MAX_CANDIDATES };
 
 /* Plies of a playout, two for each colour. With 12 the player lost by 0.7 moves a game, with 4 and 6 by 0.2 and 0.1,
  * +- 0.3. */
 enum { PLAYOUT_PLIES = 8 };
 
-/* The share of the prior, and the root, in the rate of a node without visits. */
-enum { ONE = 1 << 15 };
+/* One, times 2^15: prior_share and inverse_root of a node without visits. */
+enum { SHARE_ONE = 1 << 15 };
 
-/* What a prior loses for each move of solo distance: what a move is worth in uct_value(). */
-enum { PRIOR_MOVE = UCT_ONE / 20 };
+/* A prior falls by this for each move of solo distance: what a move is worth in uct_value(). */
+enum { PRIOR_LOSS_PER_MOVE = UCT_ONE / 20 };
 
-/* Sixteenths of a child's mean that are the value of its lead: minimax by solo distance beside the playouts
- * (Lanctot and others, "Monte Carlo Tree Search with Heuristic Evaluations using Implicit Minimax
- * Backups"). With 4 instead of 0 the player won by 1.5 moves a game, +- 1.0. */
-enum { LEAD_SHARE = 4 };
+/* Implicit minimax (Lanctot and others, "Monte Carlo Tree Search with Heuristic Evaluations using Implicit Minimax
+ * Backups"): so many sixteenths of a child's value come from its lead, the minimax of solo distances. With 4 instead of
+ * 0 the player won by 1.5 moves a game, +- 1.0. */
+enum { MINIMAX_SHARE = 4 };
 
-/* The value of a node is the mean of its visits, which those to bad turns water down, and for up to FAVOURITE_SHARE
- * sixteenths the value of its favourite child: half of that after FAVOURITE_VISITS visits of the child (Coulom,
- * "Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search"). Beside the mean alone the player
- * won by 0.5 moves a game, +- 0.3; with 30 visits it lost by 1.2, +- 0.3. */
-enum { FAVOURITE_SHARE = 14, FAVOURITE_VISITS = 200 };
+/* Visits to bad turns spoil the mean of a node. So up to MOST_VISITED_SHARE sixteenths of its value are that of its
+ * most visited child: half of that after MOST_VISITED_VISITS visits of the child (Coulom, "Efficient Selectivity and
+ * Backup Operators in Monte-Carlo Tree Search"). Against the mean alone the player won by 0.5 moves a game, +- 0.3;
+ * with 30 visits it lost by 1.2, +- 0.3. */
+enum { MOST_VISITED_SHARE = 14, MOST_VISITED_VISITS = 200 };
 
-/* Visits of a child that count in this: keeps products within 32 bits. */
-enum { FAVOURITE_VISITS_MOST = 8192 };
+/* More visits of a child count as this many: products then fit 32 bits. */
+enum { MOST_VISITED_VISITS_MAX = 8192 };
 
-/* The children of a node are rated at each of its first RATE_ALWAYS visits, and later at each RATE_EVERY-th or
- * when the child visited last is rated below what was the second best. Else a long search spends half of its time
- * on ratings: in 1.7 seconds of an opening it makes 1,330,000 visits instead of 740,000. */
+/* All children of a node are rated at each of its first RATE_ALWAYS visits. Later they are rated at each RATE_EVERY-th
+ * visit, or when the rating of the child visited last falls below the second rating. Otherwise a long search would
+ * spend half of its time on ratings: in 1.7 seconds of an opening it makes 1,330,000 visits instead of 740,000. */
 enum { RATE_ALWAYS = 64, RATE_EVERY = 16 };
 
-/* Work of a step from a node to its child, in moves looked at; rating a child takes an eighth of one. */
-enum { STEP_WORK = 3 };
+/* Work of descending from a node to its child, in generated moves; rating a child takes an eighth of one. */
+enum { DESCENT_WORK = 3 };
 
 size_t tree_need(void)
 {
-    return turns_need() + history_need() + NODES_LEAST * (sizeof(struct tree_node) + sizeof(struct tree_rate));
+    return turns_need() + history_need() + NODES_MIN * (sizeof(struct tree_node) + sizeof(struct tree_rating));
 }
 
 bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena)
 {
-    size_t room;
+    size_t nodes;
 
     *tree = (struct tree){.solo = solo};
     if (arena_left(arena) < tree_need())
         return false;
     turns_open(&tree->turns, solo, arena);
     history_open(&tree->history, arena);
-    room = arena_left(arena) / (sizeof(struct tree_node) + sizeof(struct tree_rate));
-    room -= room % 4; /* so that both arrays are of whole words */
-    tree->room = room < MAX_NODES ? (uint32_t)room : MAX_NODES;
-    tree->nodes = ARENA_TAKE(arena, tree->room, struct tree_node);
-    tree->rates = ARENA_TAKE(arena, tree->room, struct tree_rate);
+    nodes = arena_left(arena) / (sizeof(struct tree_node) + sizeof(struct tree_rating));
+    nodes -= nodes % 4; /* both arrays are then of whole words */
+    tree->capacity = (uint32_t)integer_min_unsigned(nodes, MAX_NODES);
+    tree->nodes = ARENA_TAKE(arena, tree->capacity, struct tree_node);
+    tree->ratings = ARENA_TAKE(arena, tree->capacity, struct tree_rating);
     playout_open(&tree->playout, solo, &EVALUATION);
     uct_fill(&tree->uct);
     return true;
@@ -77,31 +78,29 @@ bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena)
 
 /* ---- children ---- */
 
-/* What a turn is worse than the best one by solo distance. */
+/* By how much a turn is worse than the best one, by solo distance: 0 or less. */
 static int32_t prior_of(uint32_t key, uint32_t best)
 {
-    uint32_t worse = (key - best) * PRIOR_MOVE;
-
-    return -(int32_t)(worse < UCT_ONE ? worse : UCT_ONE);
+    return -(int32_t)integer_min_32((key - best) * PRIOR_LOSS_PER_MOVE, UCT_ONE);
 }
 
-/* The best turns by solo distance, and of those the best by history too: at most `most`, in order; returns
- * their number. By insertion, which is quick for some that are nearly in order. */
-static uint32_t best_turns(struct tree *tree, const struct position *position, uint32_t most, uint16_t *best,
+/* Lists the turns nearest to home and sorts them by solo distance and history. Fills `best` and `priors` with the first
+ * of them, up to `max`, and returns their number. Insertion sort is quick for a list that is nearly sorted. */
+static uint32_t order_turns(struct tree *tree, const struct position *position, uint32_t max, uint16_t *best,
                            int32_t *priors)
 {
-    uint32_t look = most < MAX_CANDIDATES ? MAX_CANDIDATES : most, colour = position->ply % COLOURS, count;
+    uint32_t listed = max < MAX_CANDIDATES ? MAX_CANDIDATES : max, colour = position->ply % COLOURS, count;
     uint32_t least = 0;
 
-    turns_list(&tree->turns, position, look, &tree->work);
-    count = turns_best(&tree->turns, colour, look, best);
+    turns_list(&tree->turns, position, listed, &tree->work);
+    count = turns_nearest(&tree->turns, colour, listed, best);
     for (uint32_t i = 0; i < count; i++) {
         const struct turns_placement *placement = &tree->turns.placements[best[i]];
         uint32_t key = turns_key(placement, colour), j = i;
         uint16_t turn = best[i];
         int32_t prior;
         least = i == 0 ? key : least;
-        prior = history_estimate(&tree->history, position->ply, placement->pieces, placement->partner,
+        prior = history_estimate(&tree->history, position->ply, placement->pieces, placement->of_partner,
                                  prior_of(key, least));
         for (; j > 0 && priors[j - 1] < prior; j--) {
             priors[j] = priors[j - 1];
@@ -110,111 +109,109 @@ static uint32_t best_turns(struct tree *tree, const struct position *position, u
         priors[j] = prior;
         best[j] = turn;
     }
-    return count < most ? count : most;
+    return integer_min_32(count, max);
 }
 
-/* What a turn changes of the lead that solo distances promise, if a team that was `distance` from home
- * makes it. */
+/* How a turn changes the lead that solo distances promise; the team was `distance` from home. */
 static int32_t gain_of(const struct turns_placement *placement, uint32_t colour, uint32_t distance)
 {
-    int32_t cost = turns_finished(placement, colour) ? placement->cost : TURN_COST;
+    int32_t cost = turns_team_is_home(placement, colour) ? placement->cost : TURN_COST;
     int32_t gain = (int32_t)distance - placement->distance - cost;
 
     return colour % 2 != 0 ? -gain : gain;
 }
 
-/* Makes nodes of the best turns, at most `most`, behind those that there are; returns their number. */
-static uint32_t list_children(struct tree *tree, const struct position *position, uint32_t most)
+/* Appends nodes for the best turns, up to `max`, to the array; returns their number. tree->node_count stays. */
+static uint32_t append_children(struct tree *tree, const struct position *position, uint32_t max)
 {
     uint32_t colour = position->ply % COLOURS, partner = partner_of(colour), count;
     uint32_t distance = solo_distance(tree->solo, colour, position->pieces[colour]) +
                         solo_distance(tree->solo, partner, position->pieces[partner]);
-    int32_t lead = evaluation_alone(tree->solo, position), priors[LOOKED_AT];
-    uint16_t best[LOOKED_AT];
+    int32_t lead = evaluation_solo_lead(tree->solo, position), priors[LISTED_MAX];
+    uint16_t best[LISTED_MAX];
 
-    count = best_turns(tree, position, most, best, priors);
+    count = order_turns(tree, position, max, best, priors);
     for (uint32_t i = 0; i < count; i++) {
         const struct turns_placement *placement = &tree->turns.placements[best[i]];
         int16_t prior = (int16_t)(priors[i] > -UCT_ONE ? priors[i] : -UCT_ONE);
-        tree->nodes[tree->count + i] = (struct tree_node){
-            .pieces = placement->pieces, .partner = placement->partner, .cost = placement->cost & 3u,
+        tree->nodes[tree->node_count + i] = (struct tree_node){
+            .pieces = placement->pieces, .of_partner = placement->of_partner, .cost = placement->cost & 3u,
             .prior = prior, .lead = (int16_t)(lead + gain_of(placement, colour, distance))};
-        tree->rates[tree->count + i] = (struct tree_rate){prior, ONE, ONE};
+        tree->ratings[tree->node_count + i] = (struct tree_rating){prior, SHARE_ONE, SHARE_ONE};
     }
     return count;
 }
 
-/* The lead of a node is the best of its children's, for the colour that moves. */
+/* Sets the lead of a node to the best of its children's, for the colour to move there. */
 static void back_up(const struct tree *tree, struct tree_node *node, uint32_t colour)
 {
-    const struct tree_node *children = &tree->nodes[node->first];
+    const struct tree_node *children = &tree->nodes[node->first_child];
     int32_t best = children[0].lead;
 
-    for (uint32_t i = 1; i < node->children; i++)
+    for (uint32_t i = 1; i < node->child_count; i++)
         if (colour % 2 != 0 ? children[i].lead < best : children[i].lead > best)
             best = children[i].lead;
     node->lead = (int16_t)best;
 }
 
-/* Gives a node its first children, or marks it as stuck where there is no legal turn. */
+/* Gives a node its first children, or marks it where there is no legal turn. */
 static void expand(struct tree *tree, struct tree_node *node, const struct position *position)
 {
-    uint32_t count = list_children(tree, position, CHILDREN_FIRST);
+    uint32_t count = append_children(tree, position, CHILDREN_FIRST);
 
-    node->first = tree->count;
-    node->children = (uint8_t)count;
-    node->more = count == CHILDREN_FIRST;
-    node->stuck = count == 0;
+    node->first_child = tree->node_count;
+    node->child_count = (uint8_t)count;
+    node->incomplete = count == CHILDREN_FIRST;
+    node->no_legal_turn = count == 0;
     if (count > 0)
         back_up(tree, node, position->ply % COLOURS);
-    tree->count += count;
+    tree->node_count += count;
 }
 
 static bool same_turn(const struct tree_node *a, const struct tree_node *b)
 {
-    return a->pieces == b->pieces && a->partner == b->partner;
+    return a->pieces == b->pieces && a->of_partner == b->of_partner;
 }
 
-/* Gives a node all its children. Those that it has stay the first ones, in their order, and the others
- * follow. */
-static void complete(struct tree *tree, struct tree_node *node, const struct position *position)
+/* Gives a node all its children. Those that it has stay in front, in their order, and the others follow. */
+static void add_all_children(struct tree *tree, struct tree_node *node, const struct position *position)
 {
-    struct tree_node *nodes = &tree->nodes[tree->count];
-    struct tree_rate *rates = &tree->rates[tree->count];
-    uint32_t had = node->children, count, kept = had;
+    struct tree_node *nodes = &tree->nodes[tree->node_count];
+    struct tree_rating *ratings = &tree->ratings[tree->node_count];
+    uint32_t had = node->child_count, count, kept = had;
 
-    memcpy(nodes, &tree->nodes[node->first], had * sizeof *nodes);
-    memcpy(rates, &tree->rates[node->first], had * sizeof *rates);
-    node->first = tree->count;
-    tree->count += had;
-    count = list_children(tree, position, MAX_CHILDREN);
+    memcpy(nodes, &tree->nodes[node->first_child], had * sizeof *nodes);
+    memcpy(ratings, &tree->ratings[node->first_child], had * sizeof *ratings);
+    node->first_child = tree->node_count;
+    tree->node_count += had;
+    count = append_children(tree, position, MAX_CHILDREN);
     for (uint32_t i = had; i < had + count && kept < MAX_CHILDREN; i++) {
         uint32_t known = 0;
         while (known < had && !same_turn(&nodes[i], &nodes[known]))
             known++;
         if (known == had) {
             nodes[kept] = nodes[i];
-            rates[kept++] = rates[i];
+            ratings[kept++] = ratings[i];
         }
     }
-    node->children = (uint8_t)kept;
-    node->more = false;
-    tree->count = node->first + kept;
+    node->child_count = (uint8_t)kept;
+    node->incomplete = false;
+    tree->node_count = node->first_child + kept;
 }
 
 /* ---- visits ---- */
 
-/* The number of children of a node that are looked at: 3 + 3/4 of the square root of its visits. With a third more the
- * player won by 0.1 moves a game, with a third less it lost by 0.5, +- 0.4. */
+/* Progressive widening: the number of children that take part is 3 + 3/4 of the square root of the node's visits. With
+ * a third more the player won by 0.1 moves a game, with a third less it lost by 0.5, +- 0.4. */
 static uint32_t width_of(const struct tree *tree, const struct tree_node *node)
 {
-    uint32_t root = uct_root(&tree->uct, node->visits + 1);
+    uint32_t root = uct_inverse_root(&tree->uct, node->visits + 1);
 
     return 3 + 3 * (1 << 13) / (root != 0 ? root : 1);
 }
 
-/* The mean value of a node for the colour that moves there; without visits it is a draw. */
-static int32_t base_of(const struct tree_node *node, uint32_t colour)
+/* The mean value of a node for the colour to move there; that of a draw before the first visit. */
+static int32_t mean_for_mover(const struct tree_node *node, uint32_t colour)
 {
     int32_t mean = node->visits > 0 ? (int32_t)uct_mean(node->total, node->visits) : UCT_ONE / 2;
 
@@ -222,81 +219,82 @@ static int32_t base_of(const struct tree_node *node, uint32_t colour)
 }
 
 /* The formula of uct.h: at most 4/3 UCT_ONE, which fits 16 bits. */
-static int32_t rating_of(struct tree_rate rate, int32_t base, uint32_t width)
+static int32_t rating_of(struct tree_rating rating, int32_t parent_mean, uint32_t exploration)
 {
-    return rate.own + (base * rate.share >> 15) + (int32_t)((uint64_t)width * rate.root >> 16);
+    return rating.own + (parent_mean * rating.prior_share >> 15) +
+           (int32_t)((uint64_t)exploration * rating.inverse_root >> 16);
 }
 
-/* Rates the children of a node. They are visited for the first time in the order they stand in, so those without
+/* Rates the children of a node. They receive their first visits in the order of the array, so the children without
  * visits are the last ones, and of these only the first is rated. */
-static void rate_children(struct tree *tree, struct tree_node *node, int32_t base, uint32_t width)
+static void rate_children(struct tree *tree, struct tree_node *node, int32_t parent_mean, uint32_t exploration)
 {
-    const struct tree_rate *rates = &tree->rates[node->first];
-    uint32_t count = width_of(tree, node), rated = 0;
+    const struct tree_rating *ratings = &tree->ratings[node->first_child];
+    uint32_t count = integer_min_32(width_of(tree, node), node->child_count), rated = 0;
     int32_t best = INT16_MIN, second = INT16_MIN;
 
-    count = count < node->children ? count : node->children;
     for (; rated < count; rated++) {
-        int32_t rating = rating_of(rates[rated], base, width);
+        int32_t rating = rating_of(ratings[rated], parent_mean, exploration);
         if (rating > best) {
             second = best;
             best = rating;
-            node->chosen = (uint8_t)rated;
+            node->last_visited = (uint8_t)rated;
         } else if (rating > second) {
             second = rating;
         }
-        if (rates[rated].share == ONE)
+        if (ratings[rated].prior_share == SHARE_ONE)
             count = rated;
     }
-    node->rival = (int16_t)second;
+    node->second_rating = (int16_t)second;
     tree->work += rated / 8;
 }
 
-/* The child to visit. */
+/* Returns the child to visit. */
 static struct tree_node *choose(struct tree *tree, struct tree_node *node, uint32_t colour)
 {
-    uint32_t width = uct_width(&tree->uct, node->visits);
-    int32_t base = base_of(node, colour);
+    uint32_t exploration = uct_exploration(&tree->uct, node->visits);
+    int32_t parent_mean = mean_for_mover(node, colour);
+    struct tree_rating last = tree->ratings[node->first_child + node->last_visited];
 
     if (node->visits < RATE_ALWAYS || node->visits % RATE_EVERY == 0 ||
-        rating_of(tree->rates[node->first + node->chosen], base, width) < node->rival)
-        rate_children(tree, node, base, width);
-    tree->work += STEP_WORK;
-    return &tree->nodes[node->first + node->chosen];
+        rating_of(last, parent_mean, exploration) < node->second_rating)
+        rate_children(tree, node, parent_mean, exploration);
+    tree->work += DESCENT_WORK;
+    return &tree->nodes[node->first_child + node->last_visited];
 }
 
-/* Whether a visit goes on to a child of the node; makes children when that is due. */
-static bool grown(struct tree *tree, struct tree_node *node, const struct position *position)
+/* Expands the node, or gives it all its children, when that is due. Returns whether a visit can descend to a child. */
+static bool grow(struct tree *tree, struct tree_node *node, const struct position *position)
 {
     bool due = node == tree->nodes || node->visits >= VISITS_TO_EXPAND;
 
     if (tree_full(tree))
-        return node->children > 0;
-    if (node->children == 0 && due && !node->stuck && !position_over(position))
+        return node->child_count > 0;
+    if (node->child_count == 0 && due && !node->no_legal_turn && !position_is_over(position))
         expand(tree, node, position);
-    else if (node->more && width_of(tree, node) > node->children)
-        complete(tree, node, position);
-    return node->children > 0;
+    else if (node->incomplete && width_of(tree, node) > node->child_count)
+        add_all_children(tree, node, position);
+    return node->child_count > 0;
 }
 
-/* Rates a child after a visit, for the colour that moves at its parent: its value, in parts the value of its
- * lead, and less and less the prior, which is relative to the mean of the parent. */
-static void rate(const struct tree *tree, const struct tree_node *child, uint32_t colour)
+/* Updates the rating of a child after a visit, for the colour to move at its parent. It is the value of the child, in
+ * part the value of its lead, and less and less the prior, which is relative to the mean of the parent. */
+static void update_rating(const struct tree *tree, const struct tree_node *child, uint32_t colour)
 {
     int32_t value = child->value;
     int32_t lead = (int32_t)uct_value(&tree->uct, child->lead) * 16;
-    int32_t share = (int32_t)uct_prior(child->visits);
+    int32_t share = (int32_t)uct_prior_share(child->visits);
 
-    value += (lead - value) * LEAD_SHARE / 16;
+    value += (lead - value) * MINIMAX_SHARE / 16;
     if (colour % 2 != 0)
         value = UCT_ONE - value;
-    tree->rates[child - tree->nodes] = (struct tree_rate){
-        (int16_t)(value + (child->prior - value) * share / ONE), (uint16_t)share,
-        (uint16_t)uct_root(&tree->uct, child->visits + 1)};
+    tree->ratings[child - tree->nodes] = (struct tree_rating){
+        (int16_t)(value + (child->prior - value) * share / SHARE_ONE), (uint16_t)share,
+        (uint16_t)uct_inverse_root(&tree->uct, child->visits + 1)};
 }
 
-/* A node on the path of a visit, as it was before. */
-struct passed {
+/* A node on the path of a visit, with its lead before the visit. */
+struct path_entry {
     struct tree_node *node;
     int16_t lead;
     uint8_t ply;
@@ -309,58 +307,58 @@ static void count_visit(struct tree_node *node, uint32_t value)
     node->value = (int16_t)uct_mean(node->total, node->visits);
 }
 
-/* After a child of a node was visited and the visit counted for both. */
-static void count_child(const struct tree *tree, struct tree_node *node, const struct tree_node *child)
+/* Mixes the value of the most visited child into that of the node, after the visit was counted for both. */
+static void mix_most_visited(const struct tree *tree, struct tree_node *node, const struct tree_node *child)
 {
-    const struct tree_node *favourite = &tree->nodes[node->first + node->favourite];
+    const struct tree_node *most_visited = &tree->nodes[node->first_child + node->most_visited];
     int32_t visits;
 
-    if (child->visits > favourite->visits) {
-        favourite = child;
-        node->favourite = (uint8_t)((uint32_t)(child - tree->nodes) - node->first);
+    if (child->visits > most_visited->visits) {
+        most_visited = child;
+        node->most_visited = (uint8_t)((uint32_t)(child - tree->nodes) - node->first_child);
     }
-    visits = favourite->visits < FAVOURITE_VISITS_MOST ? (int32_t)favourite->visits : FAVOURITE_VISITS_MOST;
-    node->value = (int16_t)(node->value + (favourite->value - node->value) * FAVOURITE_SHARE / 16 * visits /
-                                              (visits + FAVOURITE_VISITS));
+    visits = (int32_t)integer_min_32(most_visited->visits, MOST_VISITED_VISITS_MAX);
+    node->value = (int16_t)(node->value + (most_visited->value - node->value) * MOST_VISITED_SHARE / 16 * visits /
+                                              (visits + MOST_VISITED_VISITS));
 }
 
 static void visit(struct tree *tree, struct position position)
 {
     struct tree_node *node = tree->nodes;
-    struct passed path[PATH_MOST];
+    struct path_entry path[PATH_NODES_MAX];
     uint32_t length = 0, value;
-    bool changed = false; /* the lead of the last node */
+    bool lead_changed = false; /* of the child */
     int32_t lead;
 
     for (;; length++) {
-        path[length] = (struct passed){node, node->lead, (uint8_t)position.ply};
-        if (!grown(tree, node, &position))
+        path[length] = (struct path_entry){node, node->lead, (uint8_t)position.ply};
+        if (!grow(tree, node, &position))
             break;
         node = choose(tree, node, position.ply % COLOURS);
         tree_descend(&position, node);
     }
-    if (node->stuck || position_over(&position))
-        lead = LEAD_MOVE * evaluation_alone(tree->solo, &position);
+    if (node->no_legal_turn || position_is_over(&position))
+        lead = LEAD_PER_MOVE * evaluation_solo_lead(tree->solo, &position);
     else
         lead = playout_run(&tree->playout, position, position.ply + PLAYOUT_PLIES, &tree->work);
-    value = uct_value_of(&tree->uct, lead, LEAD_MOVE);
+    value = uct_value_of(&tree->uct, lead, LEAD_PER_MOVE);
     count_visit(node, value);
     while (length-- > 0) {
         struct tree_node *child = node;
         node = path[length].node;
-        if (changed)
+        if (lead_changed)
             back_up(tree, node, path[length].ply % COLOURS);
-        changed = node->lead != path[length].lead;
-        rate(tree, child, path[length].ply % COLOURS);
-        history_count(&tree->history, path[length].ply, child->pieces, child->partner, value);
+        lead_changed = node->lead != path[length].lead;
+        update_rating(tree, child, path[length].ply % COLOURS);
+        history_add(&tree->history, path[length].ply, child->pieces, child->of_partner, value);
         count_visit(node, value);
-        count_child(tree, node, child);
+        mix_most_visited(tree, node, child);
     }
 }
 
 /* ---- search ---- */
 
-/* A seed that depends on all of the position, and is not 0. */
+/* A seed other than 0 that depends on the whole position. */
 static uint32_t seed_of(const struct position *position)
 {
     uint64_t seed = position->ply + 1;
@@ -372,7 +370,7 @@ static uint32_t seed_of(const struct position *position)
 
 bool tree_full(const struct tree *tree)
 {
-    return tree->room - tree->count < CHILDREN_FIRST + MAX_CHILDREN;
+    return tree->capacity - tree->node_count < CHILDREN_FIRST + MAX_CHILDREN;
 }
 
 uint32_t tree_margin(const struct tree *tree)
@@ -380,23 +378,23 @@ uint32_t tree_margin(const struct tree *tree)
     const struct tree_node *root = tree->nodes;
     uint32_t most = 0, second = 0;
 
-    for (uint32_t i = 0; i < root->children; i++) {
-        uint32_t visits = tree->nodes[root->first + i].visits;
+    for (uint32_t i = 0; i < root->child_count; i++) {
+        uint32_t visits = tree->nodes[root->first_child + i].visits;
         second = visits > most ? most : visits > second ? visits : second;
         most = visits > most ? visits : most;
     }
     return most - second;
 }
 
-/* The moves of a turn are not kept in its node: they are found by listing the turns once more. */
+/* Finds the moves of a node's turn. Nodes do not store them, so the turns are listed once more. */
 static void find_moves(struct tree *tree, const struct position *position, const struct tree_node *node,
                        struct turn *turn)
 {
     uint32_t placement = 1;
 
-    turns_list(&tree->turns, position, LOOKED_AT, &tree->work);
+    turns_list(&tree->turns, position, LISTED_MAX, &tree->work);
     while (tree->turns.placements[placement].pieces != node->pieces ||
-           tree->turns.placements[placement].partner != node->partner)
+           tree->turns.placements[placement].of_partner != node->of_partner)
         placement++;
     turns_moves(&tree->turns, placement, turn);
 }
@@ -407,25 +405,25 @@ bool tree_search(struct tree *tree, const struct position *position, uint64_t wo
     struct tree_node *root = tree->nodes;
     uint32_t best = 0;
 
-    tree_keep(tree, position, stop);
+    tree_reuse(tree, position, stop);
     history_clear(&tree->history);
     tree->work = 0;
     tree->playout.random = seed_of(position);
-    if (!grown(tree, root, position))
+    if (!grow(tree, root, position))
         return false;
-    while (tree->work < work && root->visits < UCT_VISITS_MOST && !stop_after(stop, 0)) {
+    while (tree->work < work && root->visits < UCT_VISITS_MAX && !stop_after(stop, 0)) {
         uint64_t before = tree->work;
         visit(tree, *position);
         (void)stop_after(stop, tree->work - before);
     }
-    for (uint32_t i = 1; i < root->children; i++)
-        if (tree->nodes[root->first + i].visits > tree->nodes[root->first + best].visits)
+    for (uint32_t i = 1; i < root->child_count; i++)
+        if (tree->nodes[root->first_child + i].visits > tree->nodes[root->first_child + best].visits)
             best = i;
-    find_moves(tree, position, &tree->nodes[root->first + best], turn);
+    find_moves(tree, position, &tree->nodes[root->first_child + best], turn);
     return true;
 }
 
 uint32_t tree_value(const struct tree *tree, const struct position *position)
 {
-    return (uint32_t)base_of(tree->nodes, position->ply % COLOURS);
+    return (uint32_t)mean_for_mover(tree->nodes, position->ply % COLOURS);
 }

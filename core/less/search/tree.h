@@ -1,11 +1,12 @@
 /* Tree: Monte Carlo tree search over turns.
  *
- * A visit goes down from the root by the formula in uct.h, with more and more children of a node taken into
- * account the more often it is visited (progressive widening, in the order of solo distance and history). Where
- * it leaves the tree a playout decides what it is worth; every node on the way counts that.
+ * A visit descends from the root by the formula in uct.h. The more often a node is visited, the more of its children
+ * take part (progressive widening, in the order of solo distance and history). Where the visit leaves the tree a
+ * playout gives it a value, and every node on the path adds that value to its total.
  *
- * A search keeps what the one before knows of its position. So it is a function of position, work and the searches
- * since tree_open(); the seed of its playouts is made of the position. The clock may end it between two visits. */
+ * A search reuses the part of the last tree that is below its position. So its result is a function of the position,
+ * the work and the searches since tree_open(); the seed of its playouts is made of the position. The clock may end a
+ * search between two visits. */
 #ifndef LESS_SEARCH_TREE_H
 #define LESS_SEARCH_TREE_H
 
@@ -21,35 +22,37 @@
 #include "turns.h"
 #include "uct.h"
 
+/* Values and leads are those of Yellow and White, unless another colour is named. */
 struct tree_node {
-    uint64_t pieces;  /* after the turn that leads here, as in struct turns_placement */
+    uint64_t pieces;       /* after the turn that leads here, as in struct turns_placement */
     uint32_t visits;
-    uint32_t total;   /* sum of the values of the visits */
-    uint32_t first;   /* of the children */
-    int16_t lead;     /* by solo distance alone: of the turn, or minimax of what is known to follow */
-    int16_t prior;    /* what the turn is worth, from its best sibling by solo distance, towards history_estimate() */
-    int16_t value;    /* the mean of the visits and, in parts, the value of the favourite: see tree.c */
-    int16_t rival;    /* the second best rating of a child when they were rated last */
-    uint8_t favourite; /* the child with most visits, of those with as many the first to have them */
-    uint8_t chosen;    /* the child of the last visit */
-    uint8_t children; /* 0: none are known */
-    unsigned cost : 2;    /* of the turn, where it brings the team home: 1 .. TURN_COST */
-    unsigned partner : 1; /* as in struct turns_placement */
-    unsigned more : 1;    /* there may be more children than are known */
-    unsigned stuck : 1;   /* there is no legal turn: everybody goes home alone */
-    unsigned moved : 1;   /* in tree_keep(), set at a first child: these children are to be moved */
+    uint32_t total;        /* sum of the values of the visits, each 0 .. VALUE_MAX */
+    uint32_t first_child;  /* index in tree->nodes; the children follow each other */
+    int16_t lead;          /* in moves, by solo distance: after the turn, or the minimax of the nodes below */
+    int16_t prior;         /* value of the turn relative to its best sibling, 0 or less, times UCT_ONE: by solo distance
+                              and history_estimate() */
+    int16_t value;         /* times UCT_ONE: mean of the visits, and in part the value of the most visited child */
+    int16_t second_rating; /* of the children when they were rated last */
+    uint8_t most_visited;  /* the child with most visits; of equal ones the first that had them */
+    uint8_t last_visited;  /* the child of the last visit */
+    uint8_t child_count;   /* 0: the node is not expanded */
+    unsigned cost : 2;          /* of the turn, where it brings the team home: 1 .. TURN_COST */
+    unsigned of_partner : 1;    /* as in struct turns_placement */
+    unsigned incomplete : 1;    /* there may be more turns than children */
+    unsigned no_legal_turn : 1; /* the colour to move has none: everybody goes home alone */
+    unsigned must_move : 1;     /* within tree_reuse(), at a first child: this group of siblings is to be moved */
 };
 
-/* What of a node decides whether its parent's next visit goes there, apart from the others so that those of all
- * children lie close together: most of the time of a large tree is spent waiting for memory. */
-struct tree_rate {
-    int16_t own;    /* part of the rating that does not depend on the parent: see rate() */
-    uint16_t share; /* of the prior beside the mean of the visits, times 2^15: all of it without a visit */
-    uint16_t root;  /* 2^15 / sqrt(visits + 1) */
+/* The terms of a node's rating, see uct.h. They stand apart from the nodes so that those of all children lie close
+ * together: a large tree spends most of its time waiting for memory. */
+struct tree_rating {
+    int16_t own;           /* the part that does not depend on the parent: see update_rating() */
+    uint16_t prior_share;  /* weight of the prior beside the mean of the visits, times 2^15; without a visit 2^15 */
+    uint16_t inverse_root; /* 2^15 / sqrt(visits + 1) */
 };
 
 /* Nodes of the deepest path. */
-enum { PATH_MOST = PLIES + 1 };
+enum { PATH_NODES_MAX = PLIES + 1 };
 
 struct tree {
     const struct solo *solo;
@@ -57,47 +60,48 @@ struct tree {
     struct turns turns;
     struct playout playout;
     struct history history;
-    struct tree_node *nodes; /* nodes[0] is the root */
-    struct tree_rate *rates; /* of each node */
-    uint32_t room;           /* nodes that there is memory for */
-    uint32_t count;          /* 0: nothing was searched yet */
-    uint64_t work;           /* moves looked at in the last search */
-    uint32_t kept;           /* visits of the root that the last search began with */
-    struct position position; /* of the root */
+    struct tree_node *nodes;     /* [0] is the root */
+    struct tree_rating *ratings; /* of each node, by the same index */
+    uint32_t capacity;           /* nodes that there is memory for */
+    uint32_t node_count;         /* 0: there was no search yet */
+    uint64_t work;               /* moves generated in the last search */
+    uint32_t reused_visits;      /* visits of the root that the last search took over */
+    struct position position;    /* of the root */
 };
 
-/* Bytes of the least useful tree: some hundred nodes. */
+/* Bytes of the smallest useful tree: some hundred nodes. */
 size_t tree_need(void);
 
-/* Takes room for turns and history, and all that is left of the arena, up to MAX_NODES, for nodes. False
- * when the arena is too small. */
+/* Takes memory for turns and history from the arena, and all that is left for up to MAX_NODES nodes. `solo` is kept by
+ * reference. False when the arena has less than tree_need() bytes. */
 bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena);
 
-/* Searches for the colour to move, whose team is not home, until `work` is spent, `stop` says so or the root has
- * UCT_VISITS_MOST visits; work for what was kept does not count, visits do. *turn is the turn with most visits
- * or, without a visit, the one nearest to home. False when there is no legal turn: *turn stays as it was. */
+/* Searches for the colour to move, whose team is not home, until `work` moves are generated, `stop` ends it or the root
+ * has UCT_VISITS_MAX visits. Reused visits count towards the last limit, their work does not count. *turn is the most
+ * visited turn or, without a visit, the one nearest to home. False when there is no legal turn; *turn is then
+ * unchanged. Some 50 million moves take a second of a desktop core. */
 bool tree_search(struct tree *tree, const struct position *position, uint64_t work, struct stop *stop,
                  struct turn *turn);
 
-/* The next search is to keep nothing. */
+/* Makes the next search start from an empty tree. */
 static inline void tree_forget(struct tree *tree)
 {
-    tree->count = 0;
+    tree->node_count = 0;
 }
 
-/* The visits of the last search. */
+/* Visits of the last search, reused ones not included. */
 static inline uint32_t tree_visits(const struct tree *tree)
 {
-    return tree->nodes[0].visits - tree->kept;
+    return tree->nodes[0].visits - tree->reused_visits;
 }
 
-/* Whether the last search ran out of nodes: it went on without new ones. */
+/* Whether the last search ran out of nodes. It then went on without new ones. */
 bool tree_full(const struct tree *tree);
 
-/* The visits that another turn of the root needs to overtake the one with most visits. */
+/* By how many visits the most visited turn of the root is ahead of the second one. */
 uint32_t tree_margin(const struct tree *tree);
 
-/* The mean value of the root for the colour that moves there, 0 .. UCT_ONE. */
+/* The mean value of the root for the colour to move there, 0 .. UCT_ONE. */
 uint32_t tree_value(const struct tree *tree, const struct position *position);
 
 #endif

@@ -1,17 +1,16 @@
-/* See turns.h. Dijkstra's search over at most TURN_COST: placements of cost 0, 1 and 2 are expanded in this
- * order. A placement found again at a lower cost has not been expanded yet, so it can change its cost and
- * parent.
+/* See turns.h. Dijkstra's algorithm up to a cost of TURN_COST: placements of cost 0, 1 and 2 are expanded in this
+ * order. A placement that is found again at a lower cost has not been expanded yet, so its cost and parent may change.
  *
- * Most placements cost all of a turn, and most of these are not wanted. Those of cost 2 are therefore expanded
- * in order of distance. One move that costs 1 is left to each of them. A step of that cost lowers the distance by 1
- * at most, as the way back costs as much; a jump leads two squares without walls, so walking back costs 2. Hence
- * the rest can be left out once 2 less than their distance is beyond the limit, the key that enough placements do not
- * exceed. */
+ * Most placements cost the whole turn, and the search wants few of these. Placements of cost 2 are therefore expanded
+ * in order of distance. Each of them has one move of cost 1 left. A slide of that cost lowers the distance by 1 at
+ * most, because the way back costs as much; a jump passes two squares without walls, so walking back costs 2. Hence no
+ * placement needs to be expanded whose distance less 2 is beyond the key limit. */
 #include "turns.h"
 
 #include <string.h>
 
 #include "../../base/hash.h"
+#include "../../base/integer.h"
 
 /* A power of two, at least twice the placements. */
 enum { BUCKETS = 2 * MAX_TURNS };
@@ -33,42 +32,42 @@ void turns_open(struct turns *turns, const struct solo *solo, struct arena *aren
 
 static uint32_t bucket_of(const struct turns_placement *placement)
 {
-    return (uint32_t)(hash_mix(placement->pieces, placement->partner) >> 40) & (BUCKETS - 1);
+    return (uint32_t)(hash_mix(placement->pieces, placement->of_partner) >> 40) & (BUCKETS - 1);
 }
 
-bool turns_finished(const struct turns_placement *placement, uint32_t colour)
+bool turns_team_is_home(const struct turns_placement *placement, uint32_t colour)
 {
-    return placement->partner && placement->pieces == POSITION_HOME[partner_of(colour)];
+    return placement->of_partner && placement->pieces == POSITION_HOME[partner_of(colour)];
 }
 
 uint32_t turns_key(const struct turns_placement *placement, uint32_t colour)
 {
-    return turns_finished(placement, colour) ? placement->cost : (uint32_t)placement->distance + TURN_COST;
+    return turns_team_is_home(placement, colour) ? placement->cost : (uint32_t)placement->distance + TURN_COST;
 }
 
-/* Counts a placement that is within the limit, which may fall by that. A placement that has got a lower key since
- * it was counted makes the limit only higher than it could be. */
+/* Counts a placement within the key limit, and lowers the limit if enough placements are below it. A placement whose
+ * key falls after it was counted leaves the limit higher than necessary, never lower. */
 static void count_key(struct turns *turns, uint32_t key)
 {
-    turns->counts[key]++;
-    turns->within++;
-    while (turns->within - turns->counts[turns->limit] >= turns->wanted)
-        turns->within -= turns->counts[turns->limit--];
+    turns->key_counts[key]++;
+    turns->within_limit++;
+    while (turns->within_limit - turns->key_counts[turns->key_limit] >= turns->wanted)
+        turns->within_limit -= turns->key_counts[turns->key_limit--];
 }
 
-/* Adds a placement unless it is there at the same cost or less, or is not wanted. */
+/* Adds a placement unless it is present at the same cost or less, or its key is beyond the limit. */
 static void add(struct turns *turns, const struct turns_placement *placement, uint32_t colour)
 {
     uint32_t bucket, key = turns_key(placement, colour);
 
-    if (placement->cost == TURN_COST && key > turns->limit)
+    if (placement->cost == TURN_COST && key > turns->key_limit)
         return;
     bucket = bucket_of(placement);
     for (; turns->buckets[bucket] != 0; bucket = (bucket + 1) & (BUCKETS - 1)) {
-        struct turns_placement *known = &turns->placements[turns->buckets[bucket] - 1];
-        if (known->pieces == placement->pieces && known->partner == placement->partner) {
-            if (placement->cost < known->cost)
-                *known = *placement;
+        struct turns_placement *present = &turns->placements[turns->buckets[bucket] - 1];
+        if (present->pieces == placement->pieces && present->of_partner == placement->of_partner) {
+            if (placement->cost < present->cost)
+                *present = *placement;
             return;
         }
     }
@@ -76,7 +75,7 @@ static void add(struct turns *turns, const struct turns_placement *placement, ui
         return;
     turns->placements[turns->count++] = *placement;
     turns->buckets[bucket] = (uint16_t)turns->count;
-    if (turns->count > 1 && key <= turns->limit)
+    if (turns->count > 1 && key <= turns->key_limit)
         count_key(turns, key);
 }
 
@@ -85,34 +84,34 @@ static void expand(struct turns *turns, const struct position *position, uint32_
 {
     uint32_t colour = position->ply % COLOURS, partner = partner_of(colour);
     struct turns_placement placement = turns->placements[parent];
-    uint32_t who = placement.partner ? partner : colour, before = placement.cost, other, count;
+    uint32_t mover = placement.of_partner ? partner : colour, spent = placement.cost, partner_distance, count;
     uint64_t pieces = placement.pieces, occupied = position_occupied(position);
-    struct solo_move moves[MOVES_MOST];
+    struct solo_move moves[MOVES_MAX];
 
     occupied ^= position->pieces[colour] ^ position->pieces[partner];
-    occupied |= pieces | (placement.partner ? POSITION_HOME[colour] : position->pieces[partner]);
-    other = placement.partner ? 0 : solo_distance(turns->solo, partner, position->pieces[partner]);
-    count = solo_moves(turns->solo, who, pieces, occupied, TURN_COST - before, moves);
+    occupied |= pieces | (placement.of_partner ? POSITION_HOME[colour] : position->pieces[partner]);
+    partner_distance = placement.of_partner ? 0 : solo_distance(turns->solo, partner, position->pieces[partner]);
+    count = solo_moves(turns->solo, mover, pieces, occupied, TURN_COST - spent, moves);
     *work += count;
     for (uint32_t i = 0; i < count; i++) {
         const struct solo_move *move = &moves[i];
         placement.pieces = pieces ^ ((uint64_t)1 << move->from | (uint64_t)1 << move->to);
-        placement.partner = who == partner;
+        placement.of_partner = mover == partner;
         placement.parent = (uint16_t)parent;
-        placement.distance = (uint16_t)(move->distance + other);
+        placement.distance = (uint16_t)(move->distance + partner_distance);
         placement.from = move->from;
         placement.to = move->to;
-        placement.cost = (uint8_t)(before + move->cost);
-        if (who == colour && placement.pieces == POSITION_HOME[colour]) {
+        placement.cost = (uint8_t)(spent + move->cost);
+        if (mover == colour && placement.pieces == POSITION_HOME[colour]) {
             placement.pieces = position->pieces[partner];
-            placement.partner = true;
+            placement.of_partner = true;
         }
         add(turns, &placement, colour);
     }
 }
 
-/* Puts the placements that cost all but one of a turn in order of distance; returns their number. */
-static uint32_t order_last(struct turns *turns, uint32_t colour)
+/* Sorts the placements that leave one move of the turn by distance (counting sort); returns their number. */
+static uint32_t sort_by_distance(struct turns *turns, uint32_t colour)
 {
     uint16_t starts[TURNS_KEYS + 1];
     uint32_t count = 0;
@@ -128,7 +127,7 @@ static uint32_t order_last(struct turns *turns, uint32_t colour)
     }
     for (uint32_t i = 0; i < turns->count; i++) {
         const struct turns_placement *placement = &turns->placements[turns->order[i]];
-        if (placement->cost == TURN_COST - 1 && !turns_finished(placement, colour))
+        if (placement->cost == TURN_COST - 1 && !turns_team_is_home(placement, colour))
             turns->order[count++] = turns->order[i];
     }
     return count;
@@ -136,30 +135,30 @@ static uint32_t order_last(struct turns *turns, uint32_t colour)
 
 void turns_list(struct turns *turns, const struct position *position, uint32_t wanted, uint64_t *work)
 {
-    uint32_t colour = position->ply % COLOURS, last;
-    struct turns_placement first = {.partner = position_home(position, colour)};
+    uint32_t colour = position->ply % COLOURS, unfinished;
+    struct turns_placement first = {.of_partner = position_is_home(position, colour)};
 
-    first.pieces = position->pieces[first.partner ? partner_of(colour) : colour];
+    first.pieces = position->pieces[first.of_partner ? partner_of(colour) : colour];
     memset(turns->buckets, 0, BUCKETS * sizeof *turns->buckets);
-    memset(turns->counts, 0, sizeof turns->counts);
-    turns->count = turns->within = 0;
+    memset(turns->key_counts, 0, sizeof turns->key_counts);
+    turns->count = turns->within_limit = 0;
     turns->wanted = wanted;
-    turns->limit = TURNS_KEYS - 1;
+    turns->key_limit = TURNS_KEYS - 1;
     add(turns, &first, colour);
     for (uint32_t cost = 0; cost + 1 < TURN_COST; cost++)
         for (uint32_t i = 0; i < turns->count; i++)
-            if (turns->placements[i].cost == cost && !turns_finished(&turns->placements[i], colour))
+            if (turns->placements[i].cost == cost && !turns_team_is_home(&turns->placements[i], colour))
                 expand(turns, position, i, work);
-    last = order_last(turns, colour);
-    for (uint32_t i = 0; i < last; i++) {
+    unfinished = sort_by_distance(turns, colour);
+    for (uint32_t i = 0; i < unfinished; i++) {
         uint32_t distance = turns->placements[turns->order[i]].distance;
-        if (distance + TURN_COST > turns->limit + 2)
+        if (distance + TURN_COST > turns->key_limit + 2)
             break;
         expand(turns, position, turns->order[i], work);
     }
 }
 
-uint32_t turns_best(const struct turns *turns, uint32_t colour, uint32_t most, uint16_t *best)
+uint32_t turns_nearest(const struct turns *turns, uint32_t colour, uint32_t max, uint16_t *nearest)
 {
     uint16_t starts[TURNS_KEYS + 1];
     uint32_t count = turns->count - 1;
@@ -171,10 +170,10 @@ uint32_t turns_best(const struct turns *turns, uint32_t colour, uint32_t most, u
         starts[key] = (uint16_t)(starts[key] + starts[key - 1]);
     for (uint32_t i = 1; i <= count; i++) {
         uint32_t rank = starts[turns_key(&turns->placements[i], colour)]++;
-        if (rank < most)
-            best[rank] = (uint16_t)i;
+        if (rank < max)
+            nearest[rank] = (uint16_t)i;
     }
-    return count < most ? count : most;
+    return integer_min_32(count, max);
 }
 
 void turns_moves(const struct turns *turns, uint32_t placement, struct turn *turn)

@@ -1,7 +1,7 @@
 /* Turns: the placements that a turn of one to three moves leads to, each once and by the cheapest way.
  *
- * Only pieces of one colour move at a time: the player's own until they are home, and then the partner's. So a
- * placement is one word and a flag that says whose pieces they are. */
+ * A turn moves pieces of one colour only: the player's own until they are home, then its partner's. So one 64-bit set
+ * of squares and a flag that names the colour describe where a turn leads. */
 #ifndef LESS_SEARCH_TURNS_H
 #define LESS_SEARCH_TURNS_H
 
@@ -14,49 +14,52 @@
 #include "../solo/solo.h"
 
 struct turns_placement {
-    uint64_t pieces;   /* after the turn: of the player or, with `partner`, of its partner */
-    uint16_t parent;   /* the placement one move before; of the first placement, where the turn starts, itself */
-    uint16_t distance; /* of both colours from home */
-    uint8_t from, to;  /* that move */
-    uint8_t cost;      /* of all moves up to it */
-    bool partner;      /* the player is home */
+    uint64_t pieces;   /* squares after the turn: of the player or, with `of_partner`, of its partner */
+    uint16_t parent;   /* index of the placement one move before; the first placement, where the turn starts, has 0 */
+    uint16_t distance; /* solo distance of both colours together */
+    uint8_t from, to;  /* the move from the parent */
+    uint8_t cost;      /* of all moves of the turn so far, 0 .. TURN_COST */
+    bool of_partner;   /* the player is home, and `pieces` are its partner's */
 };
 
-/* Placements are ordered by their keys: distance of the team, and before all others those where it is home, by
- * their cost. */
-enum { TURNS_KEYS = 2 * SOLO_MOST + TURN_COST + 1 };
+/* Placements are sorted by keys: first those where the team is home, by their cost; then the others by the distance of
+ * the team. */
+enum { TURNS_KEYS = 2 * SOLO_DISTANCE_MAX + TURN_COST + 1 };
 
 struct turns {
     const struct solo *solo;
-    struct turns_placement *placements; /* the first one is where the turn starts, which is no turn */
-    uint16_t *buckets;           /* hash: index of a placement and 1, or 0 */
-    uint16_t *order;             /* scratch: placements to be expanded, or their order */
-    uint32_t count;
-    uint32_t wanted;             /* as turns_list() was asked */
-    uint32_t limit;              /* the least key that `wanted` placements or more do not exceed; or the greatest */
-    uint32_t within;             /* number of placements whose key is at most `limit` */
-    uint16_t counts[TURNS_KEYS]; /* placements by key */
+    struct turns_placement *placements; /* [0] is where the turn starts, and no turn */
+    uint16_t *buckets;           /* hash table: index of a placement plus 1; 0: empty */
+    uint16_t *order;             /* scratch: placements sorted by distance */
+    uint32_t count;              /* of placements, the first included */
+    uint32_t wanted;             /* the argument of turns_list() */
+    uint32_t key_limit;          /* the least key such that `wanted` placements or more have it or a lower one; the
+                                    greatest key while there are fewer */
+    uint32_t within_limit;       /* number of placements with a key up to `key_limit` */
+    uint16_t key_counts[TURNS_KEYS]; /* number of placements by key */
 };
 
 /* Bytes that turns_open() takes. */
 size_t turns_need(void);
 
-/* Takes the room from the arena. */
+/* Takes memory for MAX_TURNS placements from the arena, which must hold turns_need() bytes. */
 void turns_open(struct turns *turns, const struct solo *solo, struct arena *arena);
 
-/* Lists the turns of the colour to move, whose team is not home, and adds the number of moves looked at to
- * *work. Of the turns that are not among the first `wanted` by their keys some are left out. O(turns). */
+/* Lists the turns of the colour to move, whose team is not home, and adds the number of moves generated to *work.
+ * The `wanted` turns of the lowest keys are complete; of the others some are left out. O(turns). */
 void turns_list(struct turns *turns, const struct position *position, uint32_t wanted, uint64_t *work);
 
-/* The first placements by key, at most `most`, those of the same key as they were found; returns their number. */
-uint32_t turns_best(const struct turns *turns, uint32_t colour, uint32_t most, uint16_t *best);
+/* Fills `nearest` with the indices of up to `max` turns, lowest key first; turns of equal keys stay in the order in
+ * which they were found. Returns their number. */
+uint32_t turns_nearest(const struct turns *turns, uint32_t colour, uint32_t max, uint16_t *nearest);
 
+/* The key of a placement that a turn of the colour leads to: 0 .. TURNS_KEYS - 1. */
 uint32_t turns_key(const struct turns_placement *placement, uint32_t colour);
 
-/* Whether the team is home at a placement. */
-bool turns_finished(const struct turns_placement *placement, uint32_t colour);
+/* Whether the whole team of the colour is home at a placement. */
+bool turns_team_is_home(const struct turns_placement *placement, uint32_t colour);
 
-/* The moves that lead to a placement other than the first. */
+/* The moves that lead to the placement of an index other than 0. */
 void turns_moves(const struct turns *turns, uint32_t placement, struct turn *turn);
 
 #endif

@@ -27,8 +27,8 @@ uint32_t rank_of(const struct rank_table *table, uint64_t pieces)
     return rank;
 }
 
-/* The highest piece is on the greatest square whose number of placements below it is not over the rank; what
- * is left of the rank is that of the other pieces. */
+/* The highest piece is on the greatest square whose term is not greater than the rank. The rest of the rank is that of
+ * the other pieces. */
 uint64_t rank_pieces(const struct rank_table *table, uint32_t rank)
 {
     uint64_t pieces = 0;

@@ -1,10 +1,10 @@
-/* Rank: the number 0 .. C(64,4) - 1 of a placement of four pieces, in the combinatorial number system: of the
- * squares p0 < p1 < p2 < p3 it is
+/* Rank: the number 0 .. C(64,4) - 1 of a placement of four pieces, in the combinatorial number system. The rank of the
+ * squares p0 < p1 < p2 < p3 is
  *
  *     C(p0,1) + C(p1,2) + C(p2,3) + C(p3,4)
  *
- * When one piece moves the three others keep their part of the sum, but for those that it passes: these have
- * another place in the order. struct rank_rest has the part of the three for every place of the fourth. */
+ * When one piece moves, the terms of the three others stay, except those of pieces that it passes in this order. struct
+ * rank_rest has the sum of the three terms for each position of the fourth piece among them. */
 #ifndef LESS_SOLO_RANK_H
 #define LESS_SOLO_RANK_H
 
@@ -12,31 +12,34 @@
 
 #include "../rules/position.h"
 
-enum { RANKS = 635376 }; /* C(64,4) */
+/* Placements of four pieces: C(64,4). */
+enum { PLACEMENTS = 635376 };
 
 /* choose[n][k] = C(n, k + 1) */
 struct rank_table {
     uint32_t choose[SQUARES][PIECES];
 };
 
+/* Fills the table. Every other function takes a table that was filled. */
 void rank_table_fill(struct rank_table *table);
 
-/* The squares of four pieces, lowest first. */
+/* Fills `squares` with the squares of four pieces, lowest first. */
 void rank_squares(uint64_t pieces, uint8_t squares[PIECES]);
 
+/* The rank of four pieces. O(1). */
 uint32_t rank_of(const struct rank_table *table, uint64_t pieces);
 
-/* The placement of a rank. O(64). */
+/* The four pieces of a rank, as a set of squares. O(64). */
 uint64_t rank_pieces(const struct rank_table *table, uint32_t rank);
 
-/* Three pieces, and their part of the rank when 0, 1, 2 or all of them are below the fourth. */
+/* Three pieces, and the sum of their terms when 0, 1, 2 or 3 of them are on lower squares than the fourth. */
 struct rank_rest {
     uint8_t squares[PIECES - 1];
-    uint32_t part[PIECES];
+    uint32_t terms[PIECES];
 };
 
-/* What is left of four pieces without each of them. Most time of a search goes into this and rank_with(), so it is
- * written out: the parts of a piece are read once, not once for each rest. */
+/* rest[i] becomes the four pieces without piece i. A search spends most of its time here and in rank_with(), so the
+ * code is written out: the terms of a piece are read once, not once for each rest. */
 static inline void rank_without_each(const struct rank_table *table, const uint8_t squares[PIECES],
                                      struct rank_rest rest[PIECES])
 {
@@ -52,13 +55,13 @@ static inline void rank_without_each(const struct rank_table *table, const uint8
     rest[3] = (struct rank_rest){{a, b, c}, {a1 + b2 + c3, a0 + b2 + c3, a0 + b1 + c3, a0 + b1 + c2}};
 }
 
-/* The rank with the fourth piece on a square where none of the three is. */
+/* The rank of the three pieces and a fourth one on another square. O(1). */
 static inline uint32_t rank_with(const struct rank_table *table, const struct rank_rest *rest, uint32_t square)
 {
     uint32_t below = (uint32_t)(rest->squares[0] < square) + (rest->squares[1] < square) +
                      (rest->squares[2] < square);
 
-    return rest->part[below] + table->choose[square][below];
+    return rest->terms[below] + table->choose[square][below];
 }
 
 #endif

@@ -1,6 +1,6 @@
-/* See solo.h. Moves can be taken back at the same cost, jumps included, so distances from home are found by a
- * search that starts there. It is Dial's variant of Dijkstra's search (costs are 1 to 3) without a queue: for
- * each distance the table is scanned for the placements that have it, which are final by then. */
+/* See solo.h. Every move, jumps included, can be taken back at the same cost, so a retrograde search from home finds
+ * the distances. It is Dial's variant of Dijkstra's algorithm (costs are 1 to 3) without buckets: for each distance the
+ * table is scanned for the placements that have it, which are final by then. */
 #include "solo.h"
 
 #include <string.h>
@@ -8,104 +8,107 @@
 #include "../../base/bits.h"
 #include "../../base/integer.h"
 
-/* In a table: not reached yet. */
-#define FAR 255
-_Static_assert((int)SOLO_MOST < FAR, "a distance is not taken for a placement that was not reached");
+/* In a table: the placement is not reached yet. */
+#define UNREACHED 255
+_Static_assert((int)SOLO_DISTANCE_MAX < UNREACHED, "no distance looks like a placement that is not reached");
 
 /* ---- moves ---- */
 
-/* Each way of a piece is kept as the move that it may become, so that a move is one word to copy: most of the time of a
- * search goes into looking at moves. */
-static void fill_ways(struct solo *solo)
+/* Stores the slide and the jump from every square in every direction, ready to be copied as one word: a search spends
+ * most of its time generating moves. */
+static void fill_moves(struct solo *solo)
 {
     for (uint32_t square = 0; square < SQUARES; square++)
         for (uint32_t d = 0; d < DIRECTIONS; d++) {
             struct edge edge = solo->walls.edges[square][d];
-            solo->ways[square][d][0] = (struct solo_move){.from = (uint8_t)square, .to = edge.next, .cost = edge.cost};
-            solo->ways[square][d][1] = (struct solo_move){.from = (uint8_t)square, .to = edge.beyond, .cost = 1};
+            struct solo_move *forms = solo->moves[square][d];
+            forms[SOLO_SLIDE] = (struct solo_move){.from = (uint8_t)square, .to = edge.next, .cost = edge.cost};
+            forms[SOLO_JUMP] = (struct solo_move){.from = (uint8_t)square, .to = edge.beyond, .cost = 1};
         }
 }
 
-/* Adds the move of piece `i` in one direction if it costs at most `left`: ways[1], a jump, where a piece stands on the
- * square that ways[0] leads to. A direction without a move leads to the piece's own square, which is occupied. Squares
- * are below 64 already: the masks tell the compiler that the shifts need no check. */
-static inline uint32_t add_move(const struct solo_move ways[2], uint64_t occupied, uint32_t left, uint32_t i,
-                                uint32_t count, struct solo_move moves[MOVES_MOST])
+/* Adds the move of piece `i` in one direction if it costs at most `cost_max`: the jump where a piece stands on the
+ * square that the slide leads to, else the slide. A direction without a move leads to the piece's own square, which is
+ * occupied. Squares are below 64 already: the masks tell the compiler that the shifts need no check. */
+static inline uint32_t add_move(const struct solo_move forms[SOLO_FORMS], uint64_t occupied, uint32_t cost_max,
+                                uint32_t i, uint32_t count, struct solo_move moves[MOVES_MAX])
 {
-    const struct solo_move *way = &ways[occupied >> (ways[0].to & 63) & 1];
+    const struct solo_move *move = &forms[occupied >> (forms[SOLO_SLIDE].to & 63) & 1];
 
-    moves[count] = *way;
+    moves[count] = *move;
     moves[count].distance = (uint8_t)i;
-    return count + ((uint32_t)(~occupied >> (way->to & 63) & 1) & (uint32_t)(way->cost <= left));
+    return count + ((uint32_t)(~occupied >> (move->to & 63) & 1) & (uint32_t)(move->cost <= cost_max));
 }
 
-/* The moves of the pieces on four squares, with the number of the piece in the place of the distance. */
+/* Lists the moves of the pieces on four squares, with the number of the piece instead of the distance. */
 static uint32_t list_moves(const struct solo *solo, const uint8_t squares[PIECES], uint64_t occupied,
-                           uint32_t left, struct solo_move moves[MOVES_MOST])
+                           uint32_t cost_max, struct solo_move moves[MOVES_MAX])
 {
     uint32_t count = 0;
 
     for (uint32_t i = 0; i < PIECES; i++) {
-        const struct solo_move (*ways)[2] = solo->ways[squares[i]];
-        count = add_move(ways[EAST], occupied, left, i, count, moves);
-        count = add_move(ways[WEST], occupied, left, i, count, moves);
-        count = add_move(ways[SOUTH], occupied, left, i, count, moves);
-        count = add_move(ways[NORTH], occupied, left, i, count, moves);
+        const struct solo_move (*from)[SOLO_FORMS] = solo->moves[squares[i]];
+        count = add_move(from[EAST], occupied, cost_max, i, count, moves);
+        count = add_move(from[WEST], occupied, cost_max, i, count, moves);
+        count = add_move(from[SOUTH], occupied, cost_max, i, count, moves);
+        count = add_move(from[NORTH], occupied, cost_max, i, count, moves);
     }
     return count;
 }
 
 /* ---- without a table ---- */
 
-/* Cost of walking from each square to one of the home squares, by repeated relaxation: 14 rounds are enough
- * unless walls force detours, and then there are some more. */
-static void walk_from(const struct walls *walls, uint32_t home, uint8_t walks[SQUARES][PIECES], uint32_t which)
+/* Fills in the cost of walking from each square to one of the home squares, by repeated relaxation (Bellman and Ford):
+ * 14 rounds are enough unless walls force detours. */
+static void fill_walk_costs(const struct walls *walls, uint32_t home, uint8_t walk_costs[SQUARES][PIECES],
+                            uint32_t which)
 {
     bool changed = true;
 
     for (uint32_t square = 0; square < SQUARES; square++)
-        walks[square][which] = FAR;
-    walks[home][which] = 0;
+        walk_costs[square][which] = UNREACHED;
+    walk_costs[home][which] = 0;
     while (changed) {
         changed = false;
         for (uint32_t square = 0; square < SQUARES; square++)
             for (uint32_t d = 0; d < DIRECTIONS; d++) {
                 struct edge edge = walls->edges[square][d];
-                uint32_t cost = (uint32_t)walks[edge.next][which] + edge.cost;
-                if (cost < walks[square][which]) {
-                    walks[square][which] = (uint8_t)cost;
+                uint32_t cost = (uint32_t)walk_costs[edge.next][which] + edge.cost;
+                if (cost < walk_costs[square][which]) {
+                    walk_costs[square][which] = (uint8_t)cost;
                     changed = true;
                 }
             }
     }
 }
 
-/* The cheapest way to give two pieces the home squares a and b. */
-static uint32_t pair(const uint8_t *first, const uint8_t *second, uint32_t a, uint32_t b)
+/* The least cost of walking two pieces to the home squares a and b. */
+static uint32_t pair_cost(const uint8_t *first, const uint8_t *second, uint32_t a, uint32_t b)
 {
     return integer_min_32((uint32_t)first[a] + second[b], (uint32_t)first[b] + second[a]);
 }
 
-/* The cheapest assignment: the first two pieces have any two of the four home squares. */
-static uint32_t walking_distance(const uint8_t walks[SQUARES][PIECES], const uint8_t squares[PIECES])
+/* The cheapest assignment of home squares: the first two pieces take any two of the four. */
+static uint32_t walking_distance(const uint8_t walk_costs[SQUARES][PIECES], const uint8_t squares[PIECES])
 {
-    const uint8_t *a = walks[squares[0]], *b = walks[squares[1]], *c = walks[squares[2]], *d = walks[squares[3]];
-    uint32_t least = pair(a, b, 0, 1) + pair(c, d, 2, 3);
+    const uint8_t *a = walk_costs[squares[0]], *b = walk_costs[squares[1]];
+    const uint8_t *c = walk_costs[squares[2]], *d = walk_costs[squares[3]];
+    uint32_t least = pair_cost(a, b, 0, 1) + pair_cost(c, d, 2, 3);
 
-    least = integer_min_32(least, pair(a, b, 0, 2) + pair(c, d, 1, 3));
-    least = integer_min_32(least, pair(a, b, 0, 3) + pair(c, d, 1, 2));
-    least = integer_min_32(least, pair(a, b, 1, 2) + pair(c, d, 0, 3));
-    least = integer_min_32(least, pair(a, b, 1, 3) + pair(c, d, 0, 2));
-    return integer_min_32(least, pair(a, b, 2, 3) + pair(c, d, 0, 1));
+    least = integer_min_32(least, pair_cost(a, b, 0, 2) + pair_cost(c, d, 1, 3));
+    least = integer_min_32(least, pair_cost(a, b, 0, 3) + pair_cost(c, d, 1, 2));
+    least = integer_min_32(least, pair_cost(a, b, 1, 2) + pair_cost(c, d, 0, 3));
+    least = integer_min_32(least, pair_cost(a, b, 1, 3) + pair_cost(c, d, 0, 2));
+    return integer_min_32(least, pair_cost(a, b, 2, 3) + pair_cost(c, d, 0, 1));
 }
 
 /* ---- tables ---- */
 
-/* Gives the placements one move from this one their distance, if that is less than what they have. Returns how many
- * moves were looked at. */
+/* Lowers the distances of the placements one move from this one, where the way through this one is shorter. Returns the
+ * number of moves. */
 static uint32_t relax(const struct solo *solo, uint8_t *table, uint32_t rank, uint32_t distance)
 {
-    struct solo_move moves[MOVES_MOST];
+    struct solo_move moves[MOVES_MAX];
     uint32_t count;
     uint8_t squares[PIECES];
     struct rank_rest rest[PIECES];
@@ -116,26 +119,26 @@ static uint32_t relax(const struct solo *solo, uint8_t *table, uint32_t rank, ui
     count = list_moves(solo, squares, pieces, TURN_COST, moves);
     for (uint32_t i = 0; i < count; i++) {
         uint8_t *entry = &table[rank_with(&solo->rank, &rest[moves[i].distance], moves[i].to)];
-        uint32_t longer = distance + moves[i].cost;
-        if (longer < *entry)
-            *entry = (uint8_t)longer;
+        uint32_t through = distance + moves[i].cost;
+        if (through < *entry)
+            *entry = (uint8_t)through;
     }
     return count;
 }
 
-/* Placements scanned between two reports of work, and how many of them are as much work as one move. */
-enum { SCANNED = 1024, SCANNED_MOVE = 32 };
+/* Placements scanned between two reports of work, and scanned placements that are as much work as one move. */
+enum { SCANNED = 1024, SCANNED_PER_MOVE = 32 };
 
-/* False when stopped: then the table is of no use. */
+/* Fills the table of a colour. False when stopped: the table is then useless. */
 static bool fill_table(const struct solo *solo, uint32_t colour, uint8_t *table, struct stop *stop)
 {
     uint32_t home = rank_of(&solo->rank, POSITION_HOME[colour]), reached = 0;
 
-    memset(table, FAR, RANKS);
+    memset(table, UNREACHED, PLACEMENTS);
     table[home] = 0;
-    for (uint32_t distance = 0; reached < RANKS; distance++)
-        for (uint32_t rank = 0; rank < RANKS;) {
-            uint32_t end = rank + SCANNED < RANKS ? rank + SCANNED : RANKS, work = SCANNED / SCANNED_MOVE;
+    for (uint32_t distance = 0; reached < PLACEMENTS; distance++)
+        for (uint32_t rank = 0; rank < PLACEMENTS;) {
+            uint32_t end = integer_min_32(rank + SCANNED, PLACEMENTS), work = SCANNED / SCANNED_PER_MOVE;
             for (; rank < end; rank++)
                 if (table[rank] == distance) {
                     work += relax(solo, table, rank, distance);
@@ -153,19 +156,19 @@ void solo_open(struct solo *solo, const struct walls *walls)
 
     solo->walls = *walls;
     rank_table_fill(&solo->rank);
-    fill_ways(solo);
+    fill_moves(solo);
     for (uint32_t colour = 0; colour < COLOURS; colour++) {
         solo->tables[colour] = NULL;
         rank_squares(POSITION_HOME[colour], home);
         for (uint32_t i = 0; i < PIECES; i++)
-            walk_from(walls, home[i], solo->walks[colour], i);
+            fill_walk_costs(walls, home[i], solo->walk_costs[colour], i);
     }
 }
 
-bool solo_table(struct solo *solo, uint32_t colour, struct arena *arena, struct stop *stop)
+bool solo_make_table(struct solo *solo, uint32_t colour, struct arena *arena, struct stop *stop)
 {
     struct arena before = *arena;
-    uint8_t *table = ARENA_TAKE(arena, RANKS, uint8_t);
+    uint8_t *table = ARENA_TAKE(arena, PLACEMENTS, uint8_t);
 
     if (table != NULL && fill_table(solo, colour, table, stop))
         solo->tables[colour] = table;
@@ -174,18 +177,19 @@ bool solo_table(struct solo *solo, uint32_t colour, struct arena *arena, struct 
     return solo->tables[colour] != NULL;
 }
 
-uint32_t solo_order(uint32_t first, uint32_t number)
+uint32_t solo_table_colour(uint32_t first, uint32_t number)
 {
     static const uint8_t after[COLOURS] = {0, 2, 1, 3};
 
     return (first + after[number]) % COLOURS;
 }
 
-void solo_fill(struct solo *solo, const struct walls *walls, uint32_t first, uint32_t tables, struct arena *arena)
+void solo_open_tables(struct solo *solo, const struct walls *walls, uint32_t first, uint32_t tables,
+                      struct arena *arena)
 {
     solo_open(solo, walls);
     for (uint32_t i = 0; i < tables; i++)
-        (void)solo_table(solo, solo_order(first, i), arena, NULL);
+        (void)solo_make_table(solo, solo_table_colour(first, i), arena, NULL);
 }
 
 /* ---- use ---- */
@@ -197,7 +201,7 @@ uint32_t solo_distance(const struct solo *solo, uint32_t colour, uint64_t pieces
     if (solo->tables[colour] != NULL)
         return solo->tables[colour][rank_of(&solo->rank, pieces)];
     rank_squares(pieces, squares);
-    return walking_distance(solo->walks[colour], squares);
+    return walking_distance(solo->walk_costs[colour], squares);
 }
 
 void solo_distances(const struct solo *solo, const struct position *position, uint8_t distances[COLOURS])
@@ -207,7 +211,7 @@ void solo_distances(const struct solo *solo, const struct position *position, ui
 }
 
 uint32_t solo_moves(const struct solo *solo, uint32_t colour, uint64_t pieces, uint64_t occupied,
-                    uint32_t left, struct solo_move moves[MOVES_MOST])
+                    uint32_t cost_max, struct solo_move moves[MOVES_MAX])
 {
     const uint8_t *table = solo->tables[colour];
     uint32_t count;
@@ -215,13 +219,13 @@ uint32_t solo_moves(const struct solo *solo, uint32_t colour, uint64_t pieces, u
     struct rank_rest rest[PIECES];
 
     rank_squares(pieces, squares);
-    count = list_moves(solo, squares, occupied, left, moves);
+    count = list_moves(solo, squares, occupied, cost_max, moves);
     if (table == NULL) {
         for (uint32_t i = 0; i < count; i++) {
             uint8_t after[PIECES];
             memcpy(after, squares, sizeof after);
             after[moves[i].distance] = moves[i].to;
-            moves[i].distance = (uint8_t)walking_distance(solo->walks[colour], after);
+            moves[i].distance = (uint8_t)walking_distance(solo->walk_costs[colour], after);
         }
         return count;
     }

@@ -1,9 +1,9 @@
-/* Solo: how many moves the four pieces of a colour need to get home if no other piece is on the board.
+/* Solo distance: how many moves the four pieces of a colour need to get home if no other piece is on the board.
  *
- * Exact for the colours that have a table, a byte for each of the C(64,4) = 635,376 placements. For a colour
- * without one, on small targets, it is the least cost of walking each piece to a square of its own in the home
- * corner. That is the exact cost without jumps: pieces are alike, so one that another piece stands in the way
- * of sends that one ahead in its place. Hence from every placement some move lowers it by the move's cost. */
+ * It is exact for a colour that has a table, with a byte for each of the C(64,4) = 635,376 placements. For a colour
+ * without a table, on small targets, it is an upper bound: the least cost of walking each piece to a home square of its
+ * own. That is the exact cost without jumps, because pieces are interchangeable: a piece that another one blocks lets
+ * that one go ahead instead. Hence from every placement some move lowers the bound by the cost of the move. */
 #ifndef LESS_SOLO_SOLO_H
 #define LESS_SOLO_SOLO_H
 
@@ -16,51 +16,58 @@
 #include "../rules/walls.h"
 #include "rank.h"
 
-/* No placement is farther from home: four pieces walk at most 14 steps of cost 3 each. */
-enum { SOLO_MOST = 4 * 14 * 3 };
+/* The greatest distance: four pieces walk at most 14 slides of cost 3 each. */
+enum { SOLO_DISTANCE_MAX = 4 * 14 * 3 };
 
 /* One move of a piece and what it leads to. */
 struct solo_move {
     uint8_t to, from;
     uint8_t cost;
-    uint8_t distance; /* from home, after it */
+    uint8_t distance; /* solo distance after the move */
 };
+
+/* Indices of the two moves that a piece has in a direction. */
+enum { SOLO_SLIDE, SOLO_JUMP, SOLO_FORMS };
 
 struct solo {
     struct walls walls;
     struct rank_table rank;
-    struct solo_move ways[SQUARES][DIRECTIONS][2]; /* step, and jump if a piece is in the way: see solo.c */
-    uint8_t *tables[COLOURS]; /* RANKS bytes, or NULL */
-    uint8_t walks[COLOURS][SQUARES][PIECES]; /* cost of walking from a square to each home square, alone */
+    struct solo_move moves[SQUARES][DIRECTIONS][SOLO_FORMS]; /* see solo.c */
+    uint8_t *tables[COLOURS]; /* distances by rank, PLACEMENTS bytes in the arena; NULL: the colour has no table */
+    uint8_t walk_costs[COLOURS][SQUARES][PIECES]; /* of a single piece by slides, from a square to each home square */
 };
 
-/* Sets up for a board, without tables. */
+/* Prepares for a board, without tables. */
 void solo_open(struct solo *solo, const struct walls *walls);
 
-/* Makes the table of a colour, of RANKS bytes of the arena: some SOLO_TABLE_WORK of work, 0.1 s of a desktop core.
- * False where there is no room or `stop` says so first; then the colour has no table, and the arena is as before. */
-bool solo_table(struct solo *solo, uint32_t colour, struct arena *arena, struct stop *stop);
+/* Makes the table of a colour, with PLACEMENTS bytes of the arena. That is some SOLO_TABLE_WORK of work, 0.1 s of a
+ * desktop core. False when the arena is too small or `stop` ends the work: the colour then has no table, and the arena
+ * is as before. */
+bool solo_make_table(struct solo *solo, uint32_t colour, struct arena *arena, struct stop *stop);
 
-/* Moves looked at for a table, and scans: 9.2 to 9.4 million on boards like the contest's, 11.3 with two walls in all
- * places. */
+/* Work of a table, moves generated and placements scanned: 9.2 to 9.4 million on boards like the contest's, 11.3
+ * million with two walls everywhere. */
 #define SOLO_TABLE_WORK UINT64_C(9300000)
 
-/* The colour whose table comes at place `number` for a player of `first`: its own, its partner's, the two others. */
-uint32_t solo_order(uint32_t first, uint32_t number);
+/* The colour whose table a player of colour `first` makes as its table `number`, 0 .. 3: its own, its partner's, then
+ * the two others. */
+uint32_t solo_table_colour(uint32_t first, uint32_t number);
 
-/* Sets up for a board, with the first `tables` of these; the arena must have room for them. */
-void solo_fill(struct solo *solo, const struct walls *walls, uint32_t first, uint32_t tables, struct arena *arena);
+/* Prepares for a board, and makes the first `tables` of these tables. The arena must have memory for them. */
+void solo_open_tables(struct solo *solo, const struct walls *walls, uint32_t first, uint32_t tables,
+                      struct arena *arena);
 
-/* The distance of a placement of a colour from home. O(1). */
+/* The solo distance of a colour with these pieces. O(1). */
 uint32_t solo_distance(const struct solo *solo, uint32_t colour, uint64_t pieces);
 
-/* The distances of all colours. */
+/* Fills `distances` with the solo distances of all colours. */
 void solo_distances(const struct solo *solo, const struct position *position, uint8_t distances[COLOURS]);
 
-enum { MOVES_MOST = PIECES * DIRECTIONS };
+enum { MOVES_MAX = PIECES * DIRECTIONS };
 
-/* All moves of a colour, which has `pieces`, that cost at most `left`; returns their number. */
+/* Fills `moves` with all moves of a colour that cost at most `cost_max`, and returns their number. The colour has
+ * `pieces`; `occupied` are the pieces of all colours. */
 uint32_t solo_moves(const struct solo *solo, uint32_t colour, uint64_t pieces, uint64_t occupied,
-                    uint32_t left, struct solo_move moves[MOVES_MOST]);
+                    uint32_t cost_max, struct solo_move moves[MOVES_MAX]);
 
 #endif

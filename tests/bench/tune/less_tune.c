@@ -48,10 +48,10 @@ enum { NETWORKS = 4 };
 
 /* Room for samples and their rows: a sample has some 50 rows, and a board brings some 600 samples. Samples for which
  * there is no room are left out. */
-enum { SAMPLES_MOST = NETWORKS * BOARDS_MOST * 800, ROWS_ROOM = 64 * SAMPLES_MOST };
+enum { SAMPLES_MOST = NETWORKS * BOARDS_MOST * 800, SAMPLE_FEATURES_MAX = 64 * SAMPLES_MOST };
 
 struct sample {
-    uint32_t first;              /* of its rows in sample_rows */
+    uint32_t first;              /* of its rows in sample_features */
     uint16_t count;              /* of its rows */
     uint8_t distances[COLOURS];  /* by seats */
     float target;                /* what the lead is beyond solo distances, in moves, for the colour in seat 0 */
@@ -60,20 +60,20 @@ struct sample {
 
 static struct sample samples[SAMPLES_MOST];
 static uint32_t sample_count;
-static uint16_t sample_rows[ROWS_ROOM];
-static uint32_t row_count;
+static uint16_t sample_features[SAMPLE_FEATURES_MAX];
+static uint32_t feature_count;
 
 static struct solo solo;
 static struct tree tree;
 
-/* The lead, times LEAD_MOVE, that a mean value tells of: the greatest that is worth no more. */
+/* The lead, times LEAD_PER_MOVE, that a mean value tells of: the greatest that is worth no more. */
 static int32_t lead_of(const struct uct *uct, int32_t value)
 {
-    int32_t least = -LEAD_MOVE * (LEAD_LEARNED + 4), most = LEAD_MOVE * (LEAD_LEARNED + 4);
+    int32_t least = -LEAD_PER_MOVE * (LEAD_LEARNED + 4), most = LEAD_PER_MOVE * (LEAD_LEARNED + 4);
 
     while (least < most) {
         int32_t lead = (least + most + 1) >> 1;
-        if ((int32_t)uct_value_of(uct, lead, LEAD_MOVE) * 16 <= value)
+        if ((int32_t)uct_value_of(uct, lead, LEAD_PER_MOVE) * 16 <= value)
             least = lead;
         else
             most = lead - 1;
@@ -85,21 +85,21 @@ static int32_t lead_of(const struct uct *uct, int32_t value)
 static void keep(const struct position *position, int32_t value)
 {
     struct sample *sample = &samples[sample_count];
-    int32_t lead = lead_of(&tree.uct, value), beyond = lead - LEAD_MOVE * evaluation_alone(&solo, position);
+    int32_t lead = lead_of(&tree.uct, value), beyond = lead - LEAD_PER_MOVE * evaluation_solo_lead(&solo, position);
     uint32_t viewer, left = PLIES - position->ply;
     uint8_t distances[COLOURS];
     uint64_t work = 0;
 
-    if (sample_count == SAMPLES_MOST || row_count + ROWS_MOST > ROWS_ROOM || abs(lead) >= LEAD_LEARNED * LEAD_MOVE)
+    if (sample_count == SAMPLES_MOST || feature_count + FEATURES_MAX > SAMPLE_FEATURES_MAX || abs(lead) >= LEAD_LEARNED * LEAD_PER_MOVE)
         return;
     solo_distances(&solo, position, distances);
-    sample->first = row_count;
-    sample->count = (uint16_t)evaluation_rows(&solo, position, distances, &sample_rows[row_count], &viewer, &work);
+    sample->first = feature_count;
+    sample->count = (uint16_t)evaluation_features(&solo, position, distances, &sample_features[feature_count], &viewer, &work);
     for (uint32_t seat = 0; seat < COLOURS; seat++)
         sample->distances[seat] = distances[evaluation_colour(viewer, seat)];
-    sample->target = (float)(viewer % 2 != 0 ? -beyond : beyond) / LEAD_MOVE;
+    sample->target = (float)(viewer % 2 != 0 ? -beyond : beyond) / LEAD_PER_MOVE;
     sample->share = left < LATE_PLIES ? (float)left / LATE_PLIES : 1;
-    row_count += sample->count;
+    feature_count += sample->count;
     sample_count++;
 }
 
@@ -108,9 +108,9 @@ static void keep(const struct position *position, int32_t value)
 /* Passes the turns of a team that is home. False when the game is over. */
 static bool pass_finished(struct position *position)
 {
-    while (!position_over(position) && position_finished(position, position->ply % COLOURS))
+    while (!position_is_over(position) && position_team_is_home(position, position->ply % COLOURS))
         position->ply++;
-    return !position_over(position);
+    return !position_is_over(position);
 }
 
 /* Plays a turn drawn by chance. False when there is none. */
@@ -122,7 +122,7 @@ static bool draw_turn(struct position *position, struct random_wide *random)
     struct turn turn;
 
     turns_list(&tree.turns, position, from, &work);
-    count = turns_best(&tree.turns, position->ply % COLOURS, from, best);
+    count = turns_nearest(&tree.turns, position->ply % COLOURS, from, best);
     if (count == 0)
         return false;
     turns_moves(&tree.turns, best[random_wide_below(random, count)], &turn);
@@ -184,7 +184,7 @@ static void play_boards(uint32_t seed, uint32_t boards, uint64_t work, const str
         struct walls walls;
         less_generate(&board, seed + i);
         (void)walls_read(&walls, board.text);
-        solo_fill(&solo, &walls, YELLOW, COLOURS, &arena);
+        solo_open_tables(&solo, &walls, YELLOW, COLOURS, &arena);
         if (!tree_open(&tree, &solo, &arena))
             abort();
         playout_open(&tree.playout, &solo, evaluation);
@@ -197,7 +197,7 @@ static void play_boards(uint32_t seed, uint32_t boards, uint64_t work, const str
 
 /* Lines of weights: those of struct evaluation, with the outputs in the last line. UNIT_ONE is 1 here. */
 enum {
-    LINE_DISTANCES = ROWS,
+    LINE_DISTANCES = FEATURES,
     LINE_SQUARES = LINE_DISTANCES + COLOURS,
     LINE_START = LINE_SQUARES + COLOURS,
     LINE_OUTPUTS,
@@ -244,7 +244,7 @@ static void start_network(struct random_wide *random)
 /* What the weights of a seat's distance and of its square are multiplied by. */
 static void distance_parts(const struct sample *sample, uint32_t seat, float parts[2])
 {
-    int32_t distance = sample->distances[seat] < DISTANCE_MOST ? sample->distances[seat] : DISTANCE_MOST;
+    int32_t distance = sample->distances[seat] < DISTANCE_MAX ? sample->distances[seat] : DISTANCE_MAX;
 
     parts[0] = (float)distance / DISTANCE_ONE;
     parts[1] = (float)(distance * distance / DISTANCE_ONE) / DISTANCE_ONE;
@@ -268,7 +268,7 @@ static float tell(const struct sample *sample, float sums[SUMS])
 
     memcpy(sums, network.lines[LINE_START], SUMS * sizeof *sums);
     for (uint32_t i = 0; i < sample->count; i++)
-        add_line(sums, network.lines[sample_rows[sample->first + i]], 1);
+        add_line(sums, network.lines[sample_features[sample->first + i]], 1);
     for (uint32_t seat = 0; seat < COLOURS; seat++) {
         float parts[2];
         distance_parts(sample, seat, parts);
@@ -300,7 +300,7 @@ static void learn(const struct sample *sample)
     for (int j = 0; j < UNITS; j++)
         gradient.lines[LINE_OUTPUTS][j] += clipped(sums[j]) * error;
     for (uint32_t i = 0; i < sample->count; i++)
-        add_line(gradient.lines[sample_rows[sample->first + i]], slopes, 1);
+        add_line(gradient.lines[sample_features[sample->first + i]], slopes, 1);
     for (uint32_t seat = 0; seat < COLOURS; seat++) {
         float parts[2];
         distance_parts(sample, seat, parts);
@@ -395,21 +395,21 @@ static void find_places(int8_t places[SQUARES])
     for (int square = 0; square < SQUARES; square++) {
         float place = 0;
         for (int j = 0; j < SUMS; j++)
-            place += (float)(sum[j] / sample_count) * network.lines[ROW_PIECES + square][j];
-        places[square] = (int8_t)rounded(place * LEAD_MOVE, PLACE_MOST);
+            place += (float)(sum[j] / sample_count) * network.lines[FEATURE_PIECES + square][j];
+        places[square] = (int8_t)rounded(place * LEAD_PER_MOVE, PIECE_SQUARE_MAX);
     }
 }
 
 static void round_network(struct evaluation *evaluation)
 {
-    round_lines(evaluation->rows, 0, ROWS);
-    round_lines(evaluation->distances, LINE_DISTANCES, COLOURS);
-    round_lines(evaluation->squares, LINE_SQUARES, COLOURS);
+    round_lines(evaluation->feature_weights, 0, FEATURES);
+    round_lines(evaluation->distance_weights, LINE_DISTANCES, COLOURS);
+    round_lines(evaluation->distance_square_weights, LINE_SQUARES, COLOURS);
     for (int j = 0; j < SUMS; j++)
-        evaluation->start[j] = (int16_t)rounded(network.lines[LINE_START][j] * UNIT_ONE, INT16_MAX);
+        evaluation->biases[j] = (int16_t)rounded(network.lines[LINE_START][j] * UNIT_ONE, INT16_MAX);
     for (int j = 0; j < UNITS; j++)
-        evaluation->outputs[j] = (int16_t)rounded(network.lines[LINE_OUTPUTS][j] * OUTPUT_MOVE, INT16_MAX);
-    find_places(evaluation->places);
+        evaluation->output_weights[j] = (int16_t)rounded(network.lines[LINE_OUTPUTS][j] * OUTPUT_PER_MOVE, INT16_MAX);
+    find_places(evaluation->piece_square);
 }
 
 /* ---- printing ---- */
@@ -430,18 +430,18 @@ static void print(const struct evaluation *evaluation)
 {
     printf("/* Weights of the evaluation, printed by tests/bench/tune/less_tune.c: see evaluation.h. */\n"
            "#include \"evaluation.h\"\n\nconst struct evaluation EVALUATION = {\n");
-    print_lines("rows", evaluation->rows, ROWS);
-    print_lines("distances", evaluation->distances, COLOURS);
-    print_lines("squares", evaluation->squares, COLOURS);
+    print_lines("rows", evaluation->feature_weights, FEATURES);
+    print_lines("distances", evaluation->distance_weights, COLOURS);
+    print_lines("squares", evaluation->distance_square_weights, COLOURS);
     printf("    .start = {");
     for (int j = 0; j < SUMS; j++)
-        printf("%s%d", j > 0 ? ", " : "", evaluation->start[j]);
+        printf("%s%d", j > 0 ? ", " : "", evaluation->biases[j]);
     printf("},\n    .outputs = {");
     for (int j = 0; j < UNITS; j++)
-        printf("%s%d", j > 0 ? ", " : "", evaluation->outputs[j]);
+        printf("%s%d", j > 0 ? ", " : "", evaluation->output_weights[j]);
     printf("},\n    .places = {");
     for (int j = 0; j < SQUARES; j++)
-        printf("%s%d,", j % SIDE == 0 ? "\n        " : " ", evaluation->places[j]);
+        printf("%s%d,", j % SIDE == 0 ? "\n        " : " ", evaluation->piece_square[j]);
     printf("\n    },\n};\n");
 }
 

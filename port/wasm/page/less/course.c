@@ -21,7 +21,7 @@ static bool must_rush(const struct course *course, uint32_t colour)
 {
     bool all = course->stuck || course->position.ply >= PLIES;
 
-    return !course->rushed[colour] && !position_finished(&course->position, colour) &&
+    return !course->rushed[colour] && !position_team_is_home(&course->position, colour) &&
            (all || (!course->late && course->turns[colour] == TURNS_EACH));
 }
 
@@ -30,7 +30,7 @@ static bool has_move(const struct course *course, const struct walls *walls, uin
 {
     const struct position *position = &course->position;
     uint64_t occupied = position_occupied(position);
-    uint64_t pieces = position->pieces[position_home(position, colour) ? partner_of(colour) : colour];
+    uint64_t pieces = position->pieces[position_is_home(position, colour) ? partner_of(colour) : colour];
 
     for (uint32_t square = 0; square < SQUARES; square++)
         for (uint32_t d = 0; (pieces & BIT(square)) != 0 && d < DIRECTIONS; d++) {
@@ -51,9 +51,9 @@ enum course_next course_next(const struct course *course, const struct walls *wa
             return course->rushing ? COURSE_RUSHING : COURSE_RUSH;
     *colour = position->ply % COLOURS;
     if (course->stuck || position->ply >= PLIES ||
-        (position_finished(position, YELLOW) && position_finished(position, BLACK)))
+        (position_team_is_home(position, YELLOW) && position_team_is_home(position, BLACK)))
         return COURSE_END;
-    if (position_finished(position, *colour))
+    if (position_team_is_home(position, *colour))
         return COURSE_NIL;
     return has_move(course, walls, *colour) ? COURSE_TURN : COURSE_STUCK;
 }
@@ -75,7 +75,7 @@ static uint64_t occupied_of(const struct course *course)
 /* NULL where there is none. */
 static const char *explain(enum turn_fault fault)
 {
-    return fault == TURN_LEGAL ? NULL : position_fault(fault);
+    return fault == TURN_LEGAL ? NULL : position_fault_text(fault);
 }
 
 static const char *move_of_rush(struct course *course, const struct walls *walls, uint32_t colour,
@@ -83,7 +83,7 @@ static const char *move_of_rush(struct course *course, const struct walls *walls
 {
     uint64_t alone = course->pieces[colour];
     enum turn_fault fault =
-        (alone & BIT(move.from)) == 0 ? TURN_NO_PIECE : position_move(walls, alone, move, TURN_COST);
+        (alone & BIT(move.from)) == 0 ? TURN_NO_PIECE : position_check_move(walls, alone, move, TURN_COST);
 
     if (fault != TURN_LEGAL)
         return explain(fault);

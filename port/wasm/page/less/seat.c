@@ -11,8 +11,8 @@
 
 /* Room for the largest tree, as play_less has by default, and the least that is of use. What is not written to
  * costs nothing in browsers. */
-#define NODE_BYTES (sizeof(struct tree_node) + sizeof(struct tree_rate))
-#define SEAT_BYTES_LEAST ((size_t)COLOURS * RANKS + ((size_t)1 << 20))
+#define NODE_BYTES (sizeof(struct tree_node) + sizeof(struct tree_rating))
+#define SEAT_BYTES_LEAST ((size_t)COLOURS * PLACEMENTS + ((size_t)1 << 20))
 #define SEAT_BYTES (SEAT_BYTES_LEAST + MAX_NODES * NODE_BYTES)
 
 static struct solo solo;
@@ -32,7 +32,7 @@ bool PAGE_CALL(seat_open)(uint32_t colour)
     if (block == NULL)
         return false;
     arena = arena_over(block, size);
-    solo_fill(&solo, &less.walls, colour, COLOURS, &arena);
+    solo_open_tables(&solo, &less.walls, colour, COLOURS, &arena);
     return tree_open(&tree, &solo, &arena);
 }
 
@@ -63,7 +63,7 @@ void PAGE_CALL(seat_rush)(uint32_t colour)
 
     while (pieces != POSITION_HOME[colour]) {
         uint32_t distance = solo_distance(&solo, colour, pieces), i = 0;
-        struct solo_move moves[MOVES_MOST];
+        struct solo_move moves[MOVES_MAX];
         (void)solo_moves(&solo, colour, pieces, pieces, TURN_COST, moves);
         while ((uint32_t)moves[i].cost + moves[i].distance != distance)
             i++;

@@ -1,4 +1,4 @@
-/* Tests of core/less/search/tree_keep.c: what a search knows of the one before. */
+/* Tests of core/less/search/tree_reuse.c: what a search knows of the one before. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "../../core/less/search/tree_keep.h"
+#include "../../core/less/search/tree_reuse.h"
 #include "less_kit.h"
 
 enum { BLOCK = 8 << 20, WORK = 300000 };
@@ -20,7 +20,7 @@ static struct tree tree;
 /* Nodes of the tree before it was cut, up to as many as WORK makes. */
 enum { NODES_MOST = 40000 };
 static struct tree_node nodes_before[NODES_MOST];
-static struct tree_rate rates_before[NODES_MOST];
+static struct tree_rating rates_before[NODES_MOST];
 
 /* A tree of `bytes` bytes for a random board, and the start of a game. */
 static struct position start_game(uint32_t seed, size_t bytes)
@@ -30,7 +30,7 @@ static struct position start_game(uint32_t seed, size_t bytes)
     struct position position;
 
     less_kit_board(&sample, &random, 0);
-    solo_fill(&solo, &sample.walls, 0, COLOURS, &arena);
+    solo_open_tables(&solo, &sample.walls, 0, COLOURS, &arena);
     arena.end = arena.at + bytes;
     assert_true(tree_open(&tree, &solo, &arena));
     position_start(&position);
@@ -43,34 +43,34 @@ static void search(const struct position *position, uint64_t work)
     struct turn turn;
 
     assert_true(tree_search(&tree, position, work, NULL, &turn));
-    assert_true(tree.count <= NODES_MOST);
-    memcpy(nodes_before, tree.nodes, tree.count * sizeof *tree.nodes);
-    memcpy(rates_before, tree.rates, tree.count * sizeof *tree.rates);
+    assert_true(tree.node_count <= NODES_MOST);
+    memcpy(nodes_before, tree.nodes, tree.node_count * sizeof *tree.nodes);
+    memcpy(rates_before, tree.ratings, tree.node_count * sizeof *tree.ratings);
 }
 
 /* To the position after the turn chosen and `plies` more, each a turn that was visited, drawn; returns the node there.
  * The path ends where there is none. */
 static uint32_t go_down(struct position *position, uint32_t plies, struct random *random)
 {
-    uint32_t number = nodes_before[0].first + nodes_before[0].favourite;
+    uint32_t number = nodes_before[0].first_child + nodes_before[0].most_visited;
 
     for (;; plies--) {
         const struct tree_node *node;
         uint32_t visited = 0;
         tree_descend(position, &nodes_before[number]);
         node = &nodes_before[number];
-        while (visited < node->children && nodes_before[node->first + visited].visits > 0)
+        while (visited < node->child_count && nodes_before[node->first_child + visited].visits > 0)
             visited++;
         if (plies == 0 || visited == 0)
             return number;
-        number = node->first + less_kit_below(random, visited);
+        number = node->first_child + less_kit_below(random, visited);
     }
 }
 
 static uint32_t bits_of(const struct tree_node *node)
 {
-    return node->cost | (uint32_t)node->partner << 2 | (uint32_t)node->more << 3 | (uint32_t)node->stuck << 4 |
-           (uint32_t)node->moved << 5;
+    return node->cost | (uint32_t)node->of_partner << 2 | (uint32_t)node->incomplete << 3 | (uint32_t)node->no_legal_turn << 4 |
+           (uint32_t)node->must_move << 5;
 }
 
 /* The node that was `before` is `after` now, and so are those below; returns their number. */
@@ -79,14 +79,14 @@ static uint32_t check_kept(uint32_t before, uint32_t after)
     const struct tree_node *old = &nodes_before[before], *now = &tree.nodes[after];
     uint32_t count = 1;
 
-    assert_true(after < tree.count);
+    assert_true(after < tree.node_count);
     CHECK(before, old->pieces == now->pieces && bits_of(old) == bits_of(now));
     CHECK(before, old->visits == now->visits && old->total == now->total && old->value == now->value);
-    CHECK(before, old->lead == now->lead && old->prior == now->prior && old->rival == now->rival);
-    CHECK(before, old->children == now->children && old->chosen == now->chosen && old->favourite == now->favourite);
-    CHECK(before, after == 0 || memcmp(&rates_before[before], &tree.rates[after], sizeof *rates_before) == 0);
-    for (uint32_t i = 0; i < old->children; i++)
-        count += check_kept(old->first + i, now->first + i);
+    CHECK(before, old->lead == now->lead && old->prior == now->prior && old->second_rating == now->second_rating);
+    CHECK(before, old->child_count == now->child_count && old->last_visited == now->last_visited && old->most_visited == now->most_visited);
+    CHECK(before, after == 0 || memcmp(&rates_before[before], &tree.ratings[after], sizeof *rates_before) == 0);
+    for (uint32_t i = 0; i < old->child_count; i++)
+        count += check_kept(old->first_child + i, now->first_child + i);
     return count;
 }
 
@@ -101,10 +101,10 @@ static void all_nodes_below_a_position_are_kept(void **state)
         uint32_t node;
         search(&position, WORK);
         node = go_down(&position, number % 5, &random);
-        tree_keep(&tree, &position, NULL);
-        CHECK(number, check_kept(node, 0) == tree.count);
-        CHECK(number, tree.kept == nodes_before[node].visits && tree.kept > 0 && tree_visits(&tree) == 0);
-        large += tree.count > 300;
+        tree_reuse(&tree, &position, NULL);
+        CHECK(number, check_kept(node, 0) == tree.node_count);
+        CHECK(number, tree.reused_visits == nodes_before[node].visits && tree.reused_visits > 0 && tree_visits(&tree) == 0);
+        large += tree.node_count > 300;
     }
     assert_true(large > 5);
 }
@@ -120,18 +120,18 @@ static void a_tree_is_kept_again_and_again(void **state)
         for (uint32_t turn = 0; turn < 6; turn++) {
             uint32_t node;
             search(&position, WORK / 4);
-            CHECK(number, tree_visits(&tree) > 100 && tree.nodes[0].visits == tree.kept + tree_visits(&tree));
+            CHECK(number, tree_visits(&tree) > 100 && tree.nodes[0].visits == tree.reused_visits + tree_visits(&tree));
             node = go_down(&position, turn % 3, &random);
-            tree_keep(&tree, &position, NULL);
-            CHECK(number, check_kept(node, 0) == tree.count);
+            tree_reuse(&tree, &position, NULL);
+            CHECK(number, check_kept(node, 0) == tree.node_count);
         }
     }
 }
 
 static bool nothing_is_kept(const struct position *position)
 {
-    tree_keep(&tree, position, NULL);
-    return tree.count == 1 && tree.kept == 0 && tree.nodes[0].visits == 0 && tree.nodes[0].children == 0;
+    tree_reuse(&tree, position, NULL);
+    return tree.node_count == 1 && tree.reused_visits == 0 && tree.nodes[0].visits == 0 && tree.nodes[0].child_count == 0;
 }
 
 static void nothing_is_kept_of_another_position(void **state)
@@ -171,18 +171,18 @@ static void a_game_is_legal_to_its_end_whatever_is_kept(void **state)
     for (uint32_t number = 0; number < 6; number++) {
         struct position position = start_game(200 + number, number < 3 ? tree_need() : 1 << 20);
         uint32_t kept = 0;
-        while (!position_over(&position)) {
+        while (!position_is_over(&position)) {
             struct turn turn;
             uint32_t wrong = 0;
-            if (position_finished(&position, position.ply % COLOURS)) {
+            if (position_team_is_home(&position, position.ply % COLOURS)) {
                 position.ply++;
                 continue;
             }
             if (!tree_search(&tree, &position, 20000, NULL, &turn))
                 break;
             CHECK(number, position_play(&position, &sample.walls, &turn, &wrong) == TURN_LEGAL);
-            CHECK(number, tree.count <= tree.room && tree.nodes[0].visits >= tree.kept);
-            kept += tree.kept > 0;
+            CHECK(number, tree.node_count <= tree.capacity && tree.nodes[0].visits >= tree.reused_visits);
+            kept += tree.reused_visits > 0;
         }
         CHECK(number, position.ply > 30 && kept > 10);
     }
