@@ -75,9 +75,9 @@ static struct sample *sample_of(uint32_t number, enum random_size size)
     lay_tables(&sample, &WEIGHTS_TUNED[number % 2]);
     uint32_t states = 1 + random_below(&random, 20);
     uint32_t work = 100 + random_below(&random, 300000);
-    sample.settings = (struct beam_settings){.work = work, .units = UINT32_MAX, .second_pass = true,
-                                         .states = states,
-                                         .history = SOURCE + 1 + random_below(&random, 20 * states),
+    sample.settings = (struct beam_settings){.work = work, .units_max = UINT32_MAX, .allows_second_pass = true,
+                                         .width_max = states,
+                                         .history_max = SOURCE + 1 + random_below(&random, 20 * states),
                                          .route_width = 1 + number / 2 % 2,
                                          .routed = number % 2 == 1,
                                          .bucketed = number / 8 % 2 == 1,
@@ -89,11 +89,18 @@ static struct sample *sample_of(uint32_t number, enum random_size size)
     return &sample;
 }
 
+static struct beam_input input_of(struct sample *sample, struct stop *stop)
+{
+    return (struct beam_input){&sample->game, &sample->settings, &sample->value, &sample->reach,
+                               sample->settings.routed ? &sample->route : NULL, stop};
+}
+
 static void plan_in(struct sample *sample, struct plan *plan, struct arena scratch)
 {
+    struct beam_input input = input_of(sample, NULL);
+
     memset(plan->steps, 0xa5, sizeof plan->steps);
-    beam_run(&sample->game, &sample->settings, &sample->value, &sample->reach,
-             sample->settings.routed ? &sample->route : NULL, scratch, NULL, plan->steps, &plan->result);
+    beam_run(&input, scratch, plan->steps, &plan->result);
 }
 
 static struct plan plan_of(struct sample *sample)
@@ -226,14 +233,14 @@ static bool answer(void *context)
 static struct plan stopped_plan(struct sample *sample, uint32_t last, uint32_t *asked)
 {
     struct questions questions = {.stop = {.asked = answer, .work = STOP_WORK}, .last = last};
+    struct beam_input input = input_of(sample, &questions.stop);
     struct plan plan;
 
     memset(plan.steps, 0xa5, sizeof plan.steps);
     questions.stop.context = &questions;
     sample->reach.stop = sample->route.stop = &questions.stop;
     sample->route.heuristic.orientations = 0; /* tables left by the search before would save this one questions */
-    beam_run(&sample->game, &sample->settings, &sample->value, &sample->reach, &sample->route,
-             sample->rest, &questions.stop, plan.steps, &plan.result);
+    beam_run(&input, sample->rest, plan.steps, &plan.result);
     sample->reach.stop = sample->route.stop = NULL;
     *asked = questions.count;
     return plan;
@@ -244,8 +251,8 @@ static void check_early(uint32_t number, struct sample *sample, const struct pla
 {
     struct plan same;
 
-    sample->settings.units = early->result.units;
-    sample->settings.second_pass = false;
+    sample->settings.units_max = early->result.units;
+    sample->settings.allows_second_pass = false;
     same = plan_of(sample);
     CHECK(number, same.result.early == (early->result.units < sample->game.length));
     CHECK(number, same.result.units == early->result.units);
@@ -272,8 +279,8 @@ static void a_stopped_search_is_the_search_of_as_many_units(void **state)
             stopped++;
             between += part.result.units > 0;
             check_early(number, sample, &part);
-            sample->settings.units = UINT32_MAX;
-            sample->settings.second_pass = true;
+            sample->settings.units_max = UINT32_MAX;
+            sample->settings.allows_second_pass = true;
         }
     }
     assert_true(stopped > CASES / 4 && between > CASES / 8);
@@ -286,8 +293,8 @@ static struct sample *roomy_sample(uint32_t number)
 
     sample->game.length = sample->game.length < ROOMY_SOURCE ? sample->game.length : ROOMY_SOURCE;
     sample->settings.work = 100000000;
-    sample->settings.states = ROOMY_STATES;
-    sample->settings.history = ROOMY_SOURCE * ROOMY_STATES;
+    sample->settings.width_max = ROOMY_STATES;
+    sample->settings.history_max = ROOMY_SOURCE * ROOMY_STATES;
     sample->settings.row_points = 0;
     sample->settings.pose_points = NULL;
     return sample;
@@ -302,17 +309,17 @@ static void a_second_pass_that_is_stopped_leaves_the_plan_of_the_first(void **st
         struct sample *sample = roomy_sample(number);
         uint32_t asked, until;
         struct plan whole = stopped_plan(sample, UINT32_MAX, &asked);
-        sample->settings.second_pass = false;
+        sample->settings.allows_second_pass = false;
         struct plan first = plan_of(sample);
         better += !same_steps(&whole, &first) && replay(sample, &whole) > replay(sample, &first);
         for (uint32_t i = 0; i <= asked; i += 1 + asked / 10) {
-            sample->settings.second_pass = true;
+            sample->settings.allows_second_pass = true;
             struct plan part = stopped_plan(sample, i, &until);
             if (!part.result.early || part.result.work <= first.result.work || part.result.units == 0)
                 continue;
             CHECK(number, same_steps(&part, &first));
             check_early(number, sample, &part);
-            sample->settings.units = UINT32_MAX;
+            sample->settings.units_max = UINT32_MAX;
             second++;
         }
     }
@@ -332,12 +339,12 @@ static void a_plan_ended_early_is_the_plan_of_as_many_units_as_it_has(void **sta
         struct sample *sample = sample_of(number, RANDOM_TINY);
         struct plan early;
         sample->settings.work = 1000000;
-        sample->settings.states = 1 + number / 3 % 6;
-        sample->settings.history = 5 * SOURCE;
+        sample->settings.width_max = 1 + number / 3 % 6;
+        sample->settings.history_max = 5 * SOURCE;
         sample->value.weights.of[VALUE_POINTS] = -20;
         for (uint32_t units = 1; units < sample->game.length; units++) {
-            sample->settings.units = units;
-            sample->settings.second_pass = false;
+            sample->settings.units_max = units;
+            sample->settings.allows_second_pass = false;
             early = plan_of(sample);
             if (!early.result.early)
                 break;
@@ -404,13 +411,13 @@ static void a_wide_beam_finds_the_best_plan_of_a_tiny_game(void **state)
         sample->game.length = 1 + number % TINY_SOURCE;
         sample->value.weights = points_only;
         sample->settings =
-            (struct beam_settings){.work = UINT64_C(1) << 40, .units = UINT32_MAX, .second_pass = true,
-                                   .states = 2000, .history = 6001};
+            (struct beam_settings){.work = UINT64_C(1) << 40, .units_max = UINT32_MAX, .allows_second_pass = true,
+                                   .width_max = 2000, .history_max = 6001};
         struct oracle_board board = oracle_start(&sample->from.problem);
         int64_t best = best_of(sample, &board, 0, 0);
         struct plan plan = plan_of(sample);
         int64_t points = replay(sample, &plan);
-        CHECK(number, plan.result.complete && points == best);
+        CHECK(number, plan.result.proven && points == best);
         cleared += points > 100;
         solved++;
     }
@@ -425,9 +432,9 @@ static void more_states_bring_more_points(void **state)
     for (uint32_t number = 0; number < CASES; number++) {
         struct sample *sample = sample_of(2 * number, RANDOM_SMALL);
         for (uint32_t i = 0; i < 2; i++) {
-            sample->settings.states = i == 0 ? 1 : 20;
+            sample->settings.width_max = i == 0 ? 1 : 20;
             sample->settings.work = 10000000;
-            sample->settings.history = SOURCE * sample->settings.states + 1;
+            sample->settings.history_max = SOURCE * sample->settings.width_max + 1;
             sample->settings.row_points = 0;
             sample->settings.pose_share = 0;
             struct plan plan = plan_of(sample);
@@ -458,8 +465,8 @@ static void rows_cleared_count_by_their_weight(void **state)
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
         struct sample *sample = sample_of(2 * number, RANDOM_SMALL);
-        sample->settings = (struct beam_settings){.work = 10000000, .units = SOURCE, .states = 20,
-                                                   .history = 20 * SOURCE};
+        sample->settings = (struct beam_settings){.work = 10000000, .units_max = SOURCE, .width_max = 20,
+                                                   .history_max = 20 * SOURCE};
         for (uint32_t i = 0; i < 2; i++) {
             sample->value.weights = (struct value_weights){{0}};
             sample->value.weights.of[VALUE_ROW_FILL_SQUARED] = i == 0 ? -1 : 1;
@@ -478,8 +485,8 @@ static void with_buckets_rows_held_back_bring_more_points(void **state)
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
         struct sample *sample = sample_of(2 * number, RANDOM_SMALL);
-        sample->settings = (struct beam_settings){.work = 10000000, .units = SOURCE, .states = 100,
-                                                   .history = 100 * SOURCE};
+        sample->settings = (struct beam_settings){.work = 10000000, .units_max = SOURCE, .width_max = 100,
+                                                   .history_max = 100 * SOURCE};
         for (uint32_t i = 0; i < 2; i++) {
             sample->settings.bucketed = i == 1;
             struct plan plan = plan_of(sample);

@@ -53,7 +53,7 @@ static void the_width_of_a_preset_number_limits_labels_of_text_and_search(void *
             assert_int_equal(few.text_width, all.text_width < labels ? all.text_width : labels);
             assert_int_equal(few.search.route_width, all.search.route_width < least ? all.search.route_width : least);
             assert_true(few.route_width_max <= least && few.text_margin == all.text_margin);
-            assert_true(few.preset == all.preset && few.search.states == all.search.states);
+            assert_true(few.preset == all.preset && few.search.width_max == all.search.width_max);
         }
 }
 
@@ -162,10 +162,10 @@ static void states_and_history_are_bounded_by_work(void **state)
     (void)state;
     for (uint64_t work = 1; work < UINT64_C(1) << 40; work = work * 3 + 1) {
         struct settings settings = by_unit_work(&NONE, work, 0);
-        assert_in_range(settings.search.states, 1, SETTINGS_STATES_MAX);
-        assert_true(settings.search.states - 1 <= work / 1000);
-        assert_true(settings.search.history >= LENGTH);
-        assert_true(settings.search.history <= (uint64_t)LENGTH * settings.search.states);
+        assert_in_range(settings.search.width_max, 1, SETTINGS_STATES_MAX);
+        assert_true(settings.search.width_max - 1 <= work / 1000);
+        assert_true(settings.search.history_max >= LENGTH);
+        assert_true(settings.search.history_max <= (uint64_t)LENGTH * settings.search.width_max);
     }
 }
 

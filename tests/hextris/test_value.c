@@ -33,9 +33,9 @@ static struct value_rows rows_of(struct board_size size, struct arena *arena)
     struct value_rows rows = {.values = ARENA_TAKE(arena, size.height, int32_t)};
 
     for (uint32_t p = 0; p < VALUE_PROBES; p++) {
-        rows.places[p] = ARENA_TAKE(arena, (size_t)size.height * size.words, uint64_t);
-        rows.missed[p] = ARENA_TAKE(arena, size.height, int32_t);
-        assert_true(rows.places[p] != NULL && rows.missed[p] != NULL);
+        rows.reached[p] = ARENA_TAKE(arena, (size_t)size.height * size.words, uint64_t);
+        rows.unreached[p] = ARENA_TAKE(arena, size.height, int32_t);
+        assert_true(rows.reached[p] != NULL && rows.unreached[p] != NULL);
     }
     return rows;
 }
@@ -317,8 +317,8 @@ static void the_rows_and_the_probes_add_up_to_the_board(void **state)
             int32_t terms = value_row(&sample->value, row, y > 0 ? row - size.words : NULL, y);
             CHECK(number, sample->rows.values[y] == terms);
             sum += terms;
-            sum += (int64_t)sample->value.weights.of[VALUE_UNREACHED_BY_CELL] * sample->rows.missed[0][y];
-            sum += (int64_t)sample->value.weights.of[VALUE_UNREACHED_BY_BAR] * sample->rows.missed[1][y];
+            sum += (int64_t)sample->value.weights.of[VALUE_UNREACHED_BY_CELL] * sample->rows.unreached[0][y];
+            sum += (int64_t)sample->value.weights.of[VALUE_UNREACHED_BY_BAR] * sample->rows.unreached[1][y];
         }
         CHECK(number, value == sum);
     }

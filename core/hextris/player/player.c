@@ -176,7 +176,7 @@ static enum player_status begin(struct session *session, const struct player_gam
         return PLAYER_MEMORY;
     layout_session(session, game, scratch);
     session->stop = session->reach.stop = stop.stop;
-    session->settings.search.second_pass = session->settings.search.second_pass && exact_work(game) == 0;
+    session->settings.search.allows_second_pass = session->settings.search.allows_second_pass && exact_work(game) == 0;
     phrase_estimate_clear(&session->estimate, game->problem->unit_count);
     prepared_fill(&session->prepared, game->problem, game->seed, session->stop);
     return stop_after(session->stop, 0) ? PLAYER_STOPPED : PLAYER_OK;
@@ -228,14 +228,14 @@ static void search(struct session *session, const struct player_game *game, stru
     init_value(&value, session, game);
     beam_count(prepared->size, &settings->search, &counting);
     value.memo = memo_init(prepared->size.width, arena_counted(&counting), &scratch);
-    beam_run(prepared, &settings->search, &value, &session->reach, &route, scratch, session->stop, plan->steps,
-             &result);
+    beam_run(&(struct beam_input){prepared, &settings->search, &value, &session->reach, &route, session->stop}, scratch,
+             plan->steps, &result);
     plan->count = result.units;
     plan->early = result.early;
     score->units = result.units;
     score->work += result.work;
     /* With phrases a complete search has all locks, but not all texts, unless there are no units to type. */
-    score->solved = result.complete && (prepared->phrases->count == 0 || result.units == 0);
+    score->solved = result.proven && (prepared->phrases->count == 0 || result.units == 0);
     session->reach.lock_list = NULL; /* its memory is free again */
 }
 
@@ -271,7 +271,7 @@ static enum player_status type_plan(struct session *session, struct typing *typi
         score->lines += replay->lines;
     }
     score->units = replay->locked;
-    if (score->units < plan->count && (score->units == 0 || session->settings.search.states > 1))
+    if (score->units < plan->count && (score->units == 0 || session->settings.search.width_max > 1))
         return PLAYER_STOPPED;
     return text_end(&typing->text) ? PLAYER_OK : refused(session);
 }
@@ -323,7 +323,7 @@ static enum player_status type_text(struct session *session, const struct player
     text_beam_begin(&text->text_beam, game->phrases);
     text->text_beam.planned = session->settings.search.routed && session->prepared.orientations_max == 1;
     text->stop = text->path.stop = typing.route.stop = session->stop;
-    text->text_beam.stop = session->settings.search.states > 1 ? session->stop : NULL;
+    text->text_beam.stop = session->settings.search.width_max > 1 ? session->stop : NULL;
     status = type_plan(session, &typing, plan, score);
     score->power = text->text_beam.points;
     score->work = session->reach.work + typing.route.work + text->path.work;

@@ -151,10 +151,10 @@ struct settings settings_of(const struct problem *problem, const struct phrase_s
     struct settings settings = {
         .preset = preset,
         .search.work = budget.work,
-        .search.units = budget.steps > 0 ? budget.steps : UINT32_MAX,
-        .search.second_pass = budget.steps == 0,
-        .search.states = (uint32_t)states,
-        .search.history = (uint32_t)integer_min_unsigned(length + budget.work / BEAM_STATE_WORK, kept),
+        .search.units_max = budget.steps > 0 ? budget.steps : UINT32_MAX,
+        .search.allows_second_pass = budget.steps == 0,
+        .search.width_max = (uint32_t)states,
+        .search.history_max = (uint32_t)integer_min_unsigned(length + budget.work / BEAM_STATE_WORK, kept),
         .search.route_width = width_of(widths, unit_work / (column_work * problem->width)),
         .search.routed = preset->mode == PRESET_ROUTED,
         .search.bucketed = preset->mode != PRESET_UNBUCKETED,
@@ -175,7 +175,7 @@ struct settings settings_of(const struct problem *problem, const struct phrase_s
 bool settings_need_estimate(const struct settings *settings)
 {
     return settings->route_width_max > 0 &&
-           (settings->search.states > 1 || settings->search.routed || settings->preset->phrase_share > 0 ||
+           (settings->search.width_max > 1 || settings->search.routed || settings->preset->phrase_share > 0 ||
             settings->preset->shift == PRESET_SHIFT_BY_PHRASE_POINTS);
 }
 

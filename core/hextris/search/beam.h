@@ -1,16 +1,15 @@
-/* Beam: a stratified beam search for where to lock each unit of a source.
+/* Beam: a stratified beam search that decides where each unit of a source locks.
  *
  *     states after i units  --every lock of the next unit-->  candidates  --the best of them-->  states after
  *     i + 1
  *
- * Locks that float (reach.h) are left out at first. Where all states were kept, or a small board left most of the work,
- * a second pass tries them, too.
+ * The first pass leaves out locks that float (reach.h). A second pass that tries these, too, follows if the first one
+ * kept all states, or if it left most of the work on a small board.
  *
- * There is no other lookahead than the width: a wider beam keeps boards whose worth shows only later. Each
- * step may spend an equal share of the remaining work: the width is this share over the work that a state
- * takes, at most settings->states, and no more than the rest of the history has room for. A state is ranked
- * by its points (those of phrases searched or estimated) plus the value of its board, which fades out over
- * the last units. */
+ * Width is the only lookahead: a wider beam keeps boards whose merit shows only later. Each step may spend an equal
+ * share of the remaining work. The width is this share divided by the work that a state takes. It is at most
+ * settings->width_max, and no more than the rest of the history can hold. A state's rank is its points (phrase points
+ * are searched or estimated) plus the value of its board, which fades out over the last units. */
 #ifndef HEXTRIS_BEAM_H
 #define HEXTRIS_BEAM_H
 
@@ -25,23 +24,30 @@
 #include "beam_settings.h"
 #include "value.h"
 
+/* What a search works on. All of it stays the caller's and must outlive the search. */
+struct beam_input {
+    const struct prepared_game *game;
+    const struct beam_settings *settings;
+    const struct value *value;
+    struct reach *reach; /* work space; reach->stop is `stop` */
+    struct route *route; /* work space; route->stop is `stop`. May be NULL unless settings->routed */
+    struct stop *stop;   /* checked about every half millisecond; NULL: the search is never stopped */
+};
+
 struct beam_result {
     uint32_t units; /* steps of the plan */
-    bool early;     /* the plan was ended by settings->units or by `stop`: more work might make another one */
-    uint64_t work;  /* work spent by the search */
-    bool complete;  /* no plan makes more points, as the search counts them: nothing was dropped but locks and
-                       boards proven equivalent to others. When routed, texts were */
+    bool early;     /* settings->units_max or `stop` ended the plan: more work might make another one */
+    bool proven;    /* no plan makes more points, as the search counts them: it dropped only locks and boards that are
+                       proven equivalent to others. A routed search may still have dropped texts */
+    uint64_t work;  /* work that the search spent */
 };
 
 /* Takes from a counting arena what beam_run() takes from its scratch. */
 void beam_count(struct board_size size, const struct beam_settings *settings, struct arena *counting);
 
-/* Plans a game: fills `steps` (placement.h), which has room for game->length, and `result`. `reach` and
- * `route` are work space, whose `stop` the caller has set to `stop`; `route` may be NULL when not routed. When
- * the plan is ended early it is the one of most points up to there, which is also the plan with its number of
- * units as settings->units. Cost: about settings->work. */
-void beam_run(const struct prepared_game *game, const struct beam_settings *settings,
-              const struct value *value, struct reach *reach, struct route *route,
-              struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result);
+/* Plans a game: fills `steps` (placement.h), which holds game->length words, and `result`. A plan that is ended early
+ * is the one of most points up to there. A search whose units_max is that plan's number of units makes the same plan.
+ * Scratch holds what beam_count() counts. Cost: about settings->work. */
+void beam_run(const struct beam_input *input, struct arena scratch, uint64_t *steps, struct beam_result *result);
 
 #endif

@@ -1,20 +1,19 @@
-/* See buckets.h. Each bucket is a skew heap (Sleator and Tarjan 1986): a binary tree in which no child
- * is worse than its parent, so that the top is the first candidate to go. Melding two heaps walks down their
- * right children and swaps the children of each node on the way, which keeps these walks short in the mean.
- * */
+/* See buckets.h. Each bucket is a skew heap (Sleator and Tarjan 1986): a binary tree in which no child is worse than
+ * its parent, so the top is the first candidate to evict. Melding two heaps walks down their right children and swaps
+ * the children of each node on the way, which keeps these walks short on average. */
 #include "buckets.h"
 
-/* Work of taking a candidate off a large heap, which is not in a processor's caches. */
+/* Work of popping a candidate off a large heap, which the processor does not have in its caches. */
 enum { WORK_POP = 10 };
 
-void buckets_init(struct buckets *buckets, uint32_t room, struct arena *arena)
+void buckets_init(struct buckets *buckets, uint32_t capacity, struct arena *arena)
 {
-    buckets->pool = ARENA_TAKE(arena, room, struct candidate);
+    buckets->pool = ARENA_TAKE(arena, capacity, struct candidate);
 }
 
-void buckets_clear(struct buckets *buckets, uint32_t room)
+void buckets_clear(struct buckets *buckets, uint32_t capacity)
 {
-    *buckets = (struct buckets){.pool = buckets->pool, .room = room, .cached_for = BUCKETS};
+    *buckets = (struct buckets){.pool = buckets->pool, .capacity = capacity, .cached_for = BUCKETS};
 }
 
 static bool is_worse(const struct candidate *a, const struct candidate *b)
@@ -22,8 +21,8 @@ static bool is_worse(const struct candidate *a, const struct candidate *b)
     return a->rank != b->rank ? a->rank < b->rank : a->order > b->order;
 }
 
-/* Makes one heap of two: the worse top becomes the top; its left child becomes its right child, and its right
- * child, melded with the other heap, its left child. */
+/* Melds two heaps. The worse top becomes the top. Its left child becomes its right child; its right child, melded with
+ * the other heap, becomes its left child. */
 static struct candidate *meld(struct candidate *a, struct candidate *b)
 {
     struct candidate *top, **at = &top;
@@ -52,12 +51,12 @@ static struct candidate *pop(struct candidate **top)
     return first;
 }
 
-/* The bucket that loses its worst candidate to a new one of `bucket` when the pool is full: of the buckets
- * that would have more than their share, the new candidate counted, the one whose top is worst. There is one,
- * since room + 1 candidates are more than the shares of all buckets together. */
+/* The bucket that loses its worst candidate to a new one of `bucket` when the pool is full: the one of worst top among
+ * the buckets that would exceed their share with the new candidate. Such a bucket exists, since capacity + 1
+ * candidates are more than the shares of all buckets together. */
 static uint32_t victim_of(struct buckets *buckets, uint32_t bucket)
 {
-    uint32_t share = buckets->room / BUCKETS, victim = BUCKETS;
+    uint32_t share = buckets->capacity / BUCKETS, victim = BUCKETS;
 
     if (buckets->cached_for == bucket)
         return buckets->cached_victim;
@@ -74,7 +73,7 @@ int64_t buckets_threshold(struct buckets *buckets, uint32_t cleared)
 {
     uint32_t bucket = cleared % BUCKETS;
 
-    if (buckets->count < buckets->room || buckets->size[bucket] < buckets->room / BUCKETS)
+    if (buckets->count < buckets->capacity || buckets->size[bucket] < buckets->capacity / BUCKETS)
         return INT64_MIN;
     return buckets->top[victim_of(buckets, bucket)]->rank;
 }
@@ -87,7 +86,7 @@ void buckets_add(struct buckets *buckets, uint32_t cleared, struct candidate *ca
     candidate->order = buckets->order++;
     if (candidate->rank <= buckets_threshold(buckets, bucket))
         return;
-    if (buckets->count < buckets->room) {
+    if (buckets->count < buckets->capacity) {
         slot = &buckets->pool[buckets->count++];
     } else {
         victim = victim_of(buckets, bucket);
@@ -100,10 +99,9 @@ void buckets_add(struct buckets *buckets, uint32_t cleared, struct candidate *ca
     buckets->cached_for = BUCKETS;
 }
 
-/* The complement ~x of a number sorts the other way: a < b exactly if ~a > ~b. So with complements of rank
- * and order in its candidates the same heap code has the best on top. Candidates come from the old heap worst
- * first, and each goes above the one before it: the list made so, with left children only, is a heap already.
- * */
+/* Complements sort the other way: a < b exactly if ~a > ~b. So the same heap code has the best candidate on top once
+ * rank and order are complemented. The old heap yields candidates worst first, and each one is put above the one before
+ * it: this list, in which all nodes have left children only, already is a heap. */
 bool buckets_reverse(struct buckets *buckets, struct stop *stop)
 {
     for (uint32_t b = 0; b < BUCKETS; b++) {

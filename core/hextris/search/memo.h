@@ -1,11 +1,11 @@
 /* Memo: a cache of the values of board rows.
  *
- * The value of a row, value_row(), depends on the row, the row above it and its height. The boards of a beam
- * share most of their rows, and locks leave the same patterns again and again: of the rows asked for 95 % are found on
- * boards of 10 columns, 84 % of 30, 58 % of 97 (searches by 100M).
+ * The value of a row, value_row(), depends on the row, the row above it and its height. The boards of a beam share most
+ * of their rows, and locks make the same patterns again and again. So most lookups hit: 95 % on boards of 10 columns,
+ * 84 % on 30, 58 % on 97 (searches by 100M).
  *
- * The memo is a direct-mapped hash table. A slot holds the whole key, so the values found never depend on the
- * size of the memo, only the speed does. A memo without slots is allowed: nothing may be looked up in it.
+ * The memo is a direct-mapped hash table. A slot holds the whole key, so a lookup never returns another row's value:
+ * the size of the memo changes the speed, not the values. A memo without slots is allowed, but not lookups in it.
  *
  *     word 0                  1 .. words    words + 1 .. 2 * words
  *     y + 1       value       row           row above, zeros if there is none
@@ -13,8 +13,8 @@
  *
  * Word 0 is 0 while the slot has no value.
  *
- * On boards of up to MEMO_PACKED_WIDTH columns one word has both rows: a slot takes 16 bytes instead of 24, so that more
- * of the memo stays in a processor's fast caches:
+ * On boards of up to MEMO_PACKED_WIDTH columns one word packs both rows. A slot then takes 16 bytes instead of 24, so
+ * more of the memo fits a processor's fast caches:
  *
  *     word 1      row above   row
  *                 63 .. 32    31 .. 0 */
@@ -26,27 +26,27 @@
 
 #include "../../base/arena.h"
 
-/* Base 2 logarithms of the most and the fewest slots. More slots than the most fall out of a processor's
- * caches, fewer than the fewest hardly ever hold the row asked for. */
+/* Base 2 logarithms of the number of slots. A larger memo does not fit a processor's caches; a smaller one hardly ever
+ * holds the row that is looked up. */
 #define MEMO_BITS_MAX 15
 #define MEMO_BITS_MIN 6
 
-/* Most columns of a board where one word has both rows of a key. */
+/* Upper limit of columns for which one word packs both rows of a key. */
 #define MEMO_PACKED_WIDTH 32
 
 struct memo {
-    uint64_t *slots; /* [2^bits][1 + key], drawn above; NULL: no slots */
-    uint32_t words;  /* 64-bit words of a row */
-    uint32_t key;    /* words of a key: 1, or 2 * words */
-    uint32_t bits;   /* MEMO_BITS_MIN .. MEMO_BITS_MAX */
+    uint64_t *slots;    /* [2^bits][1 + key_words], drawn above; NULL: no slots */
+    uint32_t words;     /* 64-bit words of a row */
+    uint32_t key_words; /* 1 if packed, else 2 * words */
+    uint32_t bits;      /* MEMO_BITS_MIN .. MEMO_BITS_MAX */
 };
 
-/* An empty memo for rows of `width` columns: as large as MEMO_BITS_MAX and the arena allow when `reserve` bytes
- * of the arena are left over, without slots when MEMO_BITS_MIN does not fit. O(slots). */
+/* An empty memo for rows of `width` columns: as large as MEMO_BITS_MAX and the arena allow if `reserve` bytes of the
+ * arena stay free; without slots if MEMO_BITS_MIN does not fit. O(slots). */
 struct memo memo_init(uint32_t width, size_t reserve, struct arena *arena);
 
-/* The slot of row y under the row `above` (NULL: y is the top row). If memo_has_value() is false of it, the slot
- * has been given this key, and the caller sets the value. The memo has slots. O(words). */
+/* The slot of row y below the row `above` (NULL: y is the top row). If it has no value, see memo_has_value(), the slot
+ * now holds this key, and the caller must set the value. The memo must have slots. O(words). */
 uint64_t *memo_find(const struct memo *memo, const uint64_t *row, const uint64_t *above, int32_t y);
 
 static inline bool memo_has_value(const uint64_t *slot)

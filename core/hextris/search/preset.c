@@ -6,36 +6,37 @@
 
 #define SETTINGS(number, rank, set, how, share, search) \
     [number] = {.weights = (set), .shift = (how), .phrase_share = (share), .mode = (search)},
-#define PLAIN_SETTINGS(number, rank, set, how, share, search, plain_rank) \
+#define NO_PHRASES_SETTINGS(number, rank, set, how, share, search, no_phrases_rank) \
     SETTINGS(number, rank, set, how, share, search)
 
 static const struct preset LOCK_FREE_PRESETS[PRESETS] = {PRESET_ROWS_LOCK_FREE(SETTINGS)};
 static const struct preset OTHER_PRESETS[PRESETS_LOCKING] = {
-    PRESET_ROWS_NO_PHRASES(PLAIN_SETTINGS) PRESET_ROWS_LOCKING(SETTINGS)};
+    PRESET_ROWS_NO_PHRASES(NO_PHRASES_SETTINGS) PRESET_ROWS_LOCKING(SETTINGS)};
 
-_Static_assert(PRESETS <= BUDGET_PRESETS, "a preset number has room for so many base presets");
-_Static_assert(PRESETS_LOCKING <= PRESETS, "ENGINE.presets is the most that any game has");
+_Static_assert(PRESETS <= BUDGET_PRESETS, "a preset number holds base presets below BUDGET_PRESETS");
+_Static_assert(PRESETS_LOCKING <= PRESETS, "ENGINE.presets is the largest number that any game has");
 _Static_assert((0 PRESET_ROWS_LOCK_FREE(ROWS_BIT)) == ROWS_BITS(PRESETS) &&
                    (0 PRESET_ROWS_NO_PHRASES(ROWS_BIT)) == ROWS_BITS(PRESETS_NO_PHRASES) &&
                    (0 PRESET_ROWS_NO_PHRASES(ROWS_BIT) PRESET_ROWS_LOCKING(ROWS_BIT)) == ROWS_BITS(PRESETS_LOCKING),
-               "each number of a preset from 0 on is there once");
+               "preset numbers are 0, 1, 2 ..., each once");
 
 /* The orders: at each rank the number of the row that has it. */
 #define AT_RANK(number, rank, ...) [rank] = (number),
-#define AT_PLAIN_RANK(number, rank, set, how, share, search, plain_rank) [plain_rank] = (number),
+#define AT_NO_PHRASES_RANK(number, rank, set, how, share, search, no_phrases_rank) [no_phrases_rank] = (number),
 #define RANK_BIT(number, rank, ...) ROWS_BIT(rank, )
-#define PLAIN_RANK_BIT(number, rank, set, how, share, search, plain_rank) ROWS_BIT(plain_rank, )
+#define NO_PHRASES_RANK_BIT(number, rank, set, how, share, search, no_phrases_rank) ROWS_BIT(no_phrases_rank, )
 
 static const uint8_t WIDE_LOCK_FREE[PRESETS] = {PRESET_ROWS_LOCK_FREE(AT_RANK)};
-static const uint8_t WIDE_NO_PHRASES[PRESETS_NO_PHRASES] = {PRESET_ROWS_NO_PHRASES(AT_PLAIN_RANK)};
+static const uint8_t WIDE_NO_PHRASES[PRESETS_NO_PHRASES] = {PRESET_ROWS_NO_PHRASES(AT_NO_PHRASES_RANK)};
 static const uint8_t WIDE_LOCKING[PRESETS_LOCKING] = {PRESET_ROWS_NO_PHRASES(AT_RANK) PRESET_ROWS_LOCKING(AT_RANK)};
 
-_Static_assert((0 PRESET_ROWS_LOCK_FREE(RANK_BIT)) == ROWS_BITS(PRESETS), "each rank is there once");
-_Static_assert((0 PRESET_ROWS_NO_PHRASES(PLAIN_RANK_BIT)) == ROWS_BITS(PRESETS_NO_PHRASES), "each rank is there once");
+_Static_assert((0 PRESET_ROWS_LOCK_FREE(RANK_BIT)) == ROWS_BITS(PRESETS), "ranks are 0, 1, 2 ..., each once");
+_Static_assert((0 PRESET_ROWS_NO_PHRASES(NO_PHRASES_RANK_BIT)) == ROWS_BITS(PRESETS_NO_PHRASES),
+               "ranks are 0, 1, 2 ..., each once");
 _Static_assert((0 PRESET_ROWS_NO_PHRASES(RANK_BIT) PRESET_ROWS_LOCKING(RANK_BIT)) == ROWS_BITS(PRESETS_LOCKING),
-               "each rank is there once");
+               "ranks are 0, 1, 2 ..., each once");
 
-/* Whether some phrase can be spelled by a unit without locking it. */
+/* Whether a unit can spell some phrase without locking. */
 static bool has_lock_free_phrase(const struct phrase_set *phrases)
 {
     return phrases->lock_free[UNIT_ORIENTATIONS] != 0;
@@ -67,7 +68,7 @@ void preset_vary(struct value_weights *weights, uint32_t number)
 
     if (budget_variation(number) == 0)
         return;
-    /* The first random number of every small seed is 0: it is skipped. */
+    /* Skips the first random number: it is 0 for every small seed. */
     (void)random_next(&random);
     for (uint32_t f = 0; f < VALUE_POINTS; f++)
         weights->of[f] = (int16_t)(weights->of[f] * (48 + (int32_t)(random_next(&random) % 32)) / 64);

@@ -3,26 +3,25 @@
  *     preset         weight set, board-weight shift, share of phrase points, search mode
  *     preset number  base preset + BUDGET_PRESETS * variation (core/base/budget.h)
  *
- * A base preset is a row of the tables below. A variation v > 0 of a base preset is the same row with its weights
- * changed a little, by random numbers with seed v.
+ * A base preset is a row of the tables below: to add one, see "To add a preset" in core/hextris/README. A variation
+ * v > 0 of a base preset is the same row with its weights slightly changed by random numbers with seed v.
  *
- * No preset is best for all games, so a game is searched with several of them and keeps its best result. What
- * a preset decides:
+ * No preset is best for all games, so a game is searched with several of them and keeps its best result. What a preset
+ * decides:
  *
- * - The share of phrase points. With all of the estimated phrase points in its rank a search locks units deep
- *   rather than clear rows. With a quarter or none of them the search keeps its boards low and outlives large
- *   units, and the text still types the phrases on the way.
- * - Relative mode. On boards of more than VALUE_WIDE columns a search in this mode clears rows among small
- *   units where any other lets the board fill up. Where large units fill the board anyway, the others last
- *   longer.
- * - Unbucketed mode lasts longer where large units fill the board: rows held back, to be cleared together,
- *   cost room. Otherwise buckets bring more points (buckets.h).
+ * - The share of phrase points. With all of the estimated phrase points in its rank a search locks units deep rather
+ *   than clear rows. With a quarter or none of them it keeps its boards low and outlives large units; the text still
+ *   types phrases on the way.
+ * - Scaled roughness. On boards of more than VALUE_WIDE columns a search in this mode clears rows among small units
+ *   where any other lets the board fill up. Where large units fill the board anyway, the others last longer.
+ * - Unbucketed mode lasts longer where large units fill the board: rows held back, to be cleared together, cost space.
+ *   Otherwise buckets bring more points (buckets.h).
  *
- * How the presets were chosen: greedily, each row by what it adds to the best of the rows before it on
- * generated problems, by work of 100 to 200 thousand for each unit of the source. With phrases the
- * order is changed by hand where these budgets tell little: for routed presets, and for presets that outlive
- * large boards and long games. The relative ones were chosen on boards of 44 to 100 columns, at 85 thousand;
- * the unbucketed ones by what the bucketed and unbucketed form of each adds. */
+ * How the presets were chosen: greedily, each row by what it adds to the best of the rows before it on generated
+ * problems, by 100 to 200 thousand work for each unit of the source. With phrases the order was changed by hand where
+ * these budgets tell little: for routed presets, and for presets that outlive large boards and long games. Presets of
+ * scaled roughness were chosen on boards of 44 to 100 columns, by 85 thousand; the unbucketed ones by what the bucketed
+ * and unbucketed form of each adds. */
 #ifndef HEXTRIS_PRESET_H
 #define HEXTRIS_PRESET_H
 
@@ -36,25 +35,25 @@
 
 /* The value of a board is multiplied by 2^shift when it is added to the points. */
 enum preset_shift {
-    PRESET_SHIFT_NONE,            /* 0 */
-    PRESET_SHIFT_FIXED,           /* BOARD_SHIFT of player/settings.c */
-    PRESET_SHIFT_BY_PHRASE_POINTS /* that, and more where a unit makes many phrase points */
+    PRESET_SHIFT_NONE,  /* 0 */
+    PRESET_SHIFT_FIXED, /* BOARD_SHIFT of player/settings.c */
+    PRESET_SHIFT_BY_PHRASE_POINTS /* BOARD_SHIFT, and more where a unit makes many phrase points */
 };
 
 enum preset_mode {
-    PRESET_ESTIMATED,  /* boards only, bucketed; phrase points are estimated */
-    PRESET_UNBUCKETED, /* as PRESET_ESTIMATED, but all boards compete in one bucket */
-    PRESET_SCALED_ROUGHNESS,   /* as PRESET_ESTIMATED, with roughness by row share on wide boards: value_init() */
-    PRESET_ROUTED      /* boards and phrase texts searched together, bucketed; phrase_share has no effect */
+    PRESET_ESTIMATED,        /* searches boards only, bucketed; phrase points are estimated */
+    PRESET_UNBUCKETED,       /* as PRESET_ESTIMATED, but all boards compete in one bucket */
+    PRESET_SCALED_ROUGHNESS, /* as PRESET_ESTIMATED, with the roughness of wide boards scaled: value_init() */
+    PRESET_ROUTED            /* searches boards and phrase texts together, bucketed; phrase_share has no effect */
 };
 
-/* Parts that a phrase share is counted in. */
+/* Denominator of a phrase share. */
 #define PRESET_SHARES 16
 
 struct preset {
     uint8_t weights;      /* enum weights_set */
     uint8_t shift;        /* enum preset_shift */
-    uint8_t phrase_share; /* part of the estimated phrase points in a rank: 0 .. PRESET_SHARES */
+    uint8_t phrase_share; /* share of the estimated phrase points in a rank: 0 .. PRESET_SHARES */
     uint8_t mode;         /* enum preset_mode */
 };
 
@@ -62,8 +61,8 @@ struct preset {
  * (base/rows.h). Columns: number, rank in the order for wide boards from 0 on (preset_order()), weight set, shift,
  * phrase share, mode.
  *
- * Estimates and routes make most difference where a unit can spell some phrase before it locks, so games with such
- * phrases have the most presets: */
+ * Games with a lock-free phrase, which some unit can spell before it locks, have most presets, since estimates and
+ * routes make most difference there: */
 #define PRESET_ROWS_LOCK_FREE(ROW) \
     ROW(0, 9, WEIGHTS_SURVIVAL, PRESET_SHIFT_NONE, 16, PRESET_ESTIMATED) \
     ROW(1, 4, WEIGHTS_WIDE_SURVIVAL, PRESET_SHIFT_FIXED, 0, PRESET_SCALED_ROUGHNESS) \
@@ -89,9 +88,9 @@ struct preset {
     ROW(21, 21, WEIGHTS_POINTS_WITH_PHRASES, PRESET_SHIFT_NONE, 16, PRESET_ROUTED) \
     ROW(22, 22, WEIGHTS_SURVIVAL, PRESET_SHIFT_NONE, 16, PRESET_ROUTED)
 
-/* All other games. The weight sets for rows cleared at once need their weight of points as it is, so they have no shift;
- * the other sets make about the same points with and without a shift. Games without phrases have these rows, none of
- * them routed, whose last column is the rank without phrases: */
+/* All other games have these rows, none of them routed; the last column is the rank in games without phrases. The COMBO
+ * sets need their weight of points as it is, so they have no shift. The other sets make about the same points with and
+ * without a shift. */
 #define PRESET_ROWS_NO_PHRASES(ROW) \
     ROW(0, 4, WEIGHTS_LOW_BOARDS, PRESET_SHIFT_FIXED, 0, PRESET_ESTIMATED, 2) \
     ROW(1, 7, WEIGHTS_SURVIVAL, PRESET_SHIFT_FIXED, 0, PRESET_UNBUCKETED, 6) \
@@ -103,13 +102,13 @@ struct preset {
     ROW(7, 10, WEIGHTS_COMBO_1, PRESET_SHIFT_NONE, 0, PRESET_ESTIMATED, 8) \
     ROW(8, 6, WEIGHTS_COMBO_3, PRESET_SHIFT_NONE, 0, PRESET_SCALED_ROUGHNESS, 3)
 
-/* Where each phrase needs a lock, it pays little, wherever the unit locks: these follow. */
+/* Games in which each phrase needs a lock have these rows, too: there a phrase pays little, wherever the unit locks. */
 #define PRESET_ROWS_LOCKING(ROW) \
     ROW(9, 8, WEIGHTS_LOW_BOARDS, PRESET_SHIFT_FIXED, 0, PRESET_ROUTED) \
     ROW(10, 11, WEIGHTS_SURVIVAL, PRESET_SHIFT_FIXED, 0, PRESET_ROUTED) \
     ROW(11, 2, WEIGHTS_WIDE_SURVIVAL, PRESET_SHIFT_FIXED, 0, PRESET_ROUTED)
 
-/* How many there are; PRESETS, those with a phrase that needs no lock, is the most. */
+/* Numbers of base presets; PRESETS, of games with a lock-free phrase, is the largest. */
 enum {
     PRESETS = 0 PRESET_ROWS_LOCK_FREE(ROWS_ONE),
     PRESETS_NO_PHRASES = 0 PRESET_ROWS_NO_PHRASES(ROWS_ONE),
@@ -119,16 +118,16 @@ enum {
 /* The number of base presets of a game with these phrases. */
 uint32_t preset_count(const struct phrase_set *phrases);
 
-/* The base presets in the order in which they are to be tried; NULL: by number. On wide boards the first is the
- * best one by the cheapest budget, the others follow by what they make by 20 and 60 thousand for each unit of
- * the source, both on generated problems of 76 to 99 columns. */
+/* The base presets in the order in which they are to be tried; NULL: by number. On wide boards the first is the best by
+ * the smallest budget. The others follow by what they score with 20 and 60 thousand work for each unit of the source.
+ * Both were measured on generated problems of 76 to 99 columns. */
 const uint8_t *preset_order(const struct phrase_set *phrases, bool wide);
 
 /* The base preset of a preset number. Base presets from preset_count() on repeat those from 0 on. */
 const struct preset *preset_of(const struct phrase_set *phrases, uint32_t number);
 
-/* Applies the variation of a preset number: each weight but VALUE_POINTS is multiplied by a random factor of
- * 0.75 to 1.23. Variation 0 changes nothing. */
+/* Applies the variation of a preset number: multiplies each weight except VALUE_POINTS by a random factor of 0.75 to
+ * 1.23. Variation 0 changes nothing. */
 void preset_vary(struct value_weights *weights, uint32_t number);
 
 #endif

@@ -65,13 +65,13 @@ struct watch {
 };
 static _Thread_local struct watch watch;
 
-static void *room_for(size_t count, size_t size)
+static void *allocate(size_t count, size_t size)
 {
-    void *room = calloc(count, size);
+    void *memory = calloc(count, size);
 
-    if (room == NULL)
-        training_fail("no memory", "for what is learned from");
-    return room;
+    if (memory == NULL)
+        training_fail("no memory", "for the pairs of states");
+    return memory;
 }
 
 static uint32_t any_below(uint32_t count)
@@ -83,14 +83,14 @@ static uint32_t any_below(uint32_t count)
  * weight is 64 since features counted in shares are computed in 64ths. */
 static void count_features(const struct beam *beam, const struct past *past, uint32_t state, double *counts)
 {
-    struct value one = *beam->value;
-    struct value_rows rows = beam->spare;
+    struct value one = *beam->input.value;
+    struct value_rows rows = beam->child_rows;
 
     one.memo.slots = NULL;
     for (uint32_t f = 0; f < VALUE_CLEARED_ROWS; f++) {
         one.weights = (struct value_weights){{0}};
         one.weights.of[f] = 64;
-        counts[f] = (double)value_board(&one, past->boards + state * beam->words, &rows) / 64;
+        counts[f] = (double)value_board(&one, past->boards + state * beam->board_words, &rows) / 64;
     }
     counts[VALUE_CLEARED_ROWS] = past->states[state].cleared;
     counts[VALUE_POINTS] = (double)past->states[state].points;
@@ -139,7 +139,7 @@ static uint32_t mark_survivors(const struct beam *beam, struct past *past)
     uint32_t first = past->states[0].entry, survivors = 0;
 
     memset(past->survives, 0, past->count * sizeof *past->survives);
-    for (uint32_t s = 0; s < beam->count; s++) {
+    for (uint32_t s = 0; s < beam->state_count; s++) {
         uint32_t at = beam->states[0][s].entry;
         for (uint32_t i = 0; i < look; i++)
             at -= beam_entry_back(beam->history[at]);
@@ -154,11 +154,11 @@ static void watch_step(const struct beam *beam, uint32_t unit)
     struct past *now = &watch.past[unit % (look + 1)], *then = &watch.past[(unit + 1) % (look + 1)];
     uint32_t survivors;
 
-    now->count = beam->count;
-    memcpy(now->boards, beam->boards[0], beam->count * beam->words * sizeof *now->boards);
-    memcpy(now->states, beam->states[0], beam->count * sizeof *now->states);
+    now->count = beam->state_count;
+    memcpy(now->boards, beam->boards[0], beam->state_count * beam->board_words * sizeof *now->boards);
+    memcpy(now->states, beam->states[0], beam->state_count * sizeof *now->states);
     /* Over the last units the value of boards fades out, so that survival says little of it. */
-    if (unit < look || unit % EVERY != 0 || beam->count == 0 || unit + BEAM_FADE + 2 > beam->game->length ||
+    if (unit < look || unit % EVERY != 0 || beam->state_count == 0 || unit + BEAM_FADE + 2 > beam->input.game->length ||
         then->count < STATES_LEAST)
         return;
     survivors = mark_survivors(beam, then);
@@ -170,9 +170,9 @@ static void watch_begin(const struct beam *beam)
 {
     for (uint32_t i = 0; i <= look; i++) {
         struct past *past = &watch.past[i];
-        past->boards = room_for(beam->settings->states * beam->words, sizeof *past->boards);
-        past->states = room_for(beam->settings->states, sizeof *past->states);
-        past->survives = room_for(beam->settings->states, sizeof *past->survives);
+        past->boards = allocate(beam->input.settings->width_max * beam->board_words, sizeof *past->boards);
+        past->states = allocate(beam->input.settings->width_max, sizeof *past->states);
+        past->survives = allocate(beam->input.settings->width_max, sizeof *past->survives);
         past->count = 0;
     }
 }
@@ -186,25 +186,24 @@ static void watch_end(void)
     }
 }
 
-/* beam_run(), watched after each step. The linker puts it in place of beam_run() (--wrap). All states compete with
- * each other: where they compete by buckets, states of few points are kept beside states of many, and which of them
- * survive says little of what points are worth. */
-void __wrap_beam_run(const struct prepared_game *game, const struct beam_settings *settings,
-                     const struct value *value, struct reach *reach, struct route *route,
-                     struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result);
+/* beam_run(), watched after each step. The linker replaces beam_run() with it (--wrap). All states compete with each
+ * other: if they competed within buckets, states of few points would be kept beside states of many, and survival
+ * would say little about what points are worth. */
+void __wrap_beam_run(const struct beam_input *input, struct arena scratch, uint64_t *steps,
+                     struct beam_result *result);
 
-void __wrap_beam_run(const struct prepared_game *game, const struct beam_settings *settings,
-                     const struct value *value, struct reach *reach, struct route *route,
-                     struct arena scratch, struct stop *stop, uint64_t *steps, struct beam_result *result)
+void __wrap_beam_run(const struct beam_input *input, struct arena scratch, uint64_t *steps, struct beam_result *result)
 {
-    struct beam_settings unbucketed = *settings;
+    struct beam_settings unbucketed = *input->settings;
+    struct beam_input watched = *input;
     uint32_t units = 0;
     struct beam beam;
 
     unbucketed.bucketed = false;
-    beam_begin(&beam, game, &unbucketed, value, reach, route, &scratch, stop);
+    watched.settings = &unbucketed;
+    beam_begin(&beam, &watched, &scratch);
     watch_begin(&beam);
-    while (units < game->length && beam.count > 0 && beam_step(&beam, units))
+    while (units < input->game->length && beam.state_count > 0 && beam_step(&beam, units))
         watch_step(&beam, units++);
     watch_end();
     beam_end(&beam, units, steps, result);
@@ -347,8 +346,8 @@ int main(int argc, char **argv)
         training_fail("usage: see the head of", "tests/bench/tune/hextris_learn.c");
     training_load(&training, argv + optind, argc - optind, texts, text_count);
     for (uint32_t p = 0; p < training.problem_count; p++) {
-        found[p].of = room_for(PAIRS_MAX / training.problem_count, sizeof *found[p].of);
-        last[p].of = room_for(PAIRS_MAX / training.problem_count, sizeof *last[p].of);
+        found[p].of = allocate(PAIRS_MAX / training.problem_count, sizeof *found[p].of);
+        last[p].of = allocate(PAIRS_MAX / training.problem_count, sizeof *last[p].of);
     }
     weights = WEIGHTS_TUNED[set];
     for (uint32_t round = 1; round <= rounds; round++) {
