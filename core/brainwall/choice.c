@@ -8,7 +8,8 @@
 static struct contest_candidate candidate_of_entry(const struct problem *problem, const struct output_entry *entry)
 {
     return (struct contest_candidate){.problem = problem, .valid = entry->has_pose, .use = entry->use,
-                                      .giver_id = entry->giver_id, .bonus_available = entry->bonus_available, .unlocked = entry->unlocked,
+                                      .giver_id = entry->giver_id, .bonus_available = entry->bonus_available,
+                                      .unlocked = entry->unlocked,
                                       .dislikes = entry->dislikes};
 }
 

@@ -74,12 +74,12 @@ static const struct option_kind BONUS = {
 static const struct option OPTIONS[] = {
     {.id = 'B', .value_name = "BONUS[:PROBLEM]", .kind = &BONUS, .repeatable = true,
      .help = "bonus that a pose may use, unlocked by that problem: GLOBALIST, BREAK_A_LEG, WALLHACK, SUPERFLEX or all; "
-             "all: those that the files of the run unlock for each other, for the most points in sum; "
-             "=BONUS[:PROBLEM], +BONUS:PROBLEM: only poses that use that bonus, only poses searched to unlock it, as "
-             "named in a tag"},
+     "all: those that the files of the run unlock for each other, for the most points in sum; "
+     "=BONUS[:PROBLEM], +BONUS:PROBLEM: only poses that use that bonus, only poses searched to unlock it, as "
+     "named in a tag"},
     {.id = 'i', .value_name = "POSES", .kind = &OPTION_TEXT, .repeatable = true,
      .help = "file of poses to start from, never made worse: a list as it is written, matched by \"file\", else by "
-             "\"problem\", or a bare pose; - is standard input"},
+     "\"problem\", or a bare pose; - is standard input"},
     {.id = 'u', .help = "of poses of one search with equal dislikes prefer those that unlock bonuses"},
     {.id = ENGINE_BARE, .long_name = "--pose",
      .help = "of a single file: write the pose alone, without list, file and tag"},
@@ -240,7 +240,8 @@ static uint32_t jobs_most(const struct engine *engine, uint32_t bonus_count)
 
     for (uint32_t kind = 1; kind < BONUS_KINDS && !engine->exchanges_bonuses; kind++)
         searches += engine->bonus_allowed[kind];
-    return pareto_front_max(engine) + searches + (engine->exchanges_bonuses || engine->unlock_request_count > 0 ? bonus_count : 0);
+    return pareto_front_max(engine) + searches + (engine->exchanges_bonuses || engine->unlock_request_count > 0
+                                                  ? bonus_count : 0);
 }
 
 /* No budget and no bonus needs more than another: solver_search_bytes(). */
@@ -277,7 +278,8 @@ static struct solver_job job_of(const struct engine_job *job, struct budget budg
     const struct engine_goal *goal = jobs_goal(job);
     const struct initial_pose *given = jobs_initial_pose(job);
 
-    return (struct solver_job){.problem = &job->problem->problem, .search_bytes = job->problem->search_bytes, .bonus = goal->use,
+    return (struct solver_job){.problem = &job->problem->problem, .search_bytes = job->problem->search_bytes,
+                               .bonus = goal->use,
                                .must_unlock = goal->must_unlock, .start = given != NULL ? &given->pose : NULL,
                                .prefers_unlocking = job->engine->prefers_unlocking, .budget = budget};
 }

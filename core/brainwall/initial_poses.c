@@ -216,7 +216,7 @@ static void report_unmatched(const struct pose_file *poses)
 }
 
 enum engine_read_status initial_poses_read(const struct engine *engine, const char *name, struct window_source source,
-                                   struct arena scratch, struct message *error)
+                                           struct arena scratch, struct message *error)
 {
     struct pose_file poses = {.engine = engine};
 

@@ -14,7 +14,7 @@
  * has the name that stands with it, folders left aside; where none stands, to the problem of that number; and if there
  * is neither, to the only problem. A pose that cannot be used is reported, which engine->files->has_bad_pose says. */
 enum engine_read_status initial_poses_read(const struct engine *engine, const char *name, struct window_source source,
-                                   struct arena scratch, struct message *error);
+                                           struct arena scratch, struct message *error);
 
 /* Bytes of scratch that are always enough. */
 size_t initial_poses_read_bytes(void);

@@ -76,7 +76,8 @@ static void enter_given(const struct engine *engine, uint32_t lists)
 {
     for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next) {
         struct engine_job job = {engine, file, 0};
-        for (; !file->entry.has_pose && job.number < file->goal_count && jobs_goal(&job)->initial_pose != NULL; job.number++)
+        for (; !file->entry.has_pose && job.number < file->goal_count &&
+             jobs_goal(&job)->initial_pose != NULL; job.number++)
             if (lists == 0 || (jobs_goal(&job)->initial_pose->lists & lists) != 0)
                 file->entry = output_list_entry(&job, NULL);
     }
@@ -106,7 +107,8 @@ static uint64_t points_of_list(const struct engine *engine)
 /* The list that makes the most points, and behind it the first pose of each file that has none then. */
 void output_list_start(const struct engine *engine)
 {
-    uint32_t count = engine->files->list_count < INITIAL_LISTS_MAX ? engine->files->list_count : INITIAL_LISTS_MAX, best = 0;
+    uint32_t count = engine->files->list_count < INITIAL_LISTS_MAX ? engine->files->list_count : INITIAL_LISTS_MAX,
+                     best = 0;
     uint64_t most = 0;
 
     for (uint32_t i = 0; i < count && count > 1; i++) {

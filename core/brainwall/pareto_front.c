@@ -136,7 +136,7 @@ static uint32_t list_of(const struct engine *engine, const struct engine_problem
 }
 
 void pareto_front_add(const struct engine *engine, struct engine_problem *file, const struct pose *pose,
-               const struct pose_verdict *verdict)
+                      const struct pose_verdict *verdict)
 {
     struct initial_pose fresh = {.pose = *pose, .dislikes = verdict->dislikes, .unlocked = verdict->unlocked,
                                  .lists = list_of(engine, file)};

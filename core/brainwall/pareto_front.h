@@ -24,7 +24,7 @@ size_t pareto_front_bytes_max(const struct engine *engine);
  * INITIAL_POSES_MAX are not kept: then of those that are not the best with their bonus the one with the most dislikes
  * goes. */
 void pareto_front_add(const struct engine *engine, struct engine_problem *file, const struct pose *pose,
-               const struct pose_verdict *verdict);
+                      const struct pose_verdict *verdict);
 
 /* The given pose with the fewest dislikes that uses a bonus, or none; NULL if there is none. */
 const struct initial_pose *pareto_front_best(const struct engine_problem *file, enum bonus use);

@@ -32,7 +32,7 @@ static inline void search_kit_build(struct search_kit *kit, const struct bonus_u
     visibility_pool_open(&kit->pool, &kit->hole, arena, pool, NULL);
     kit->stop = (struct stop){.asked = NULL};
     kit->input = (struct search_input){.figure = &kit->figure, .hole = &kit->hole, .rings = &kit->rings,
-                              .pool = &kit->pool, .stop = &kit->stop};
+                                       .pool = &kit->pool, .stop = &kit->stop};
 }
 
 #endif

@@ -73,7 +73,7 @@ static void the_answer_is_what_the_rules_say(void **unused)
         anneal(&bench);
         verdict = verdict_of(&bench);
         CHECK(number, bench.answer.has_pose && bench.answer.violation == verdict.violation &&
-                          bench.answer.dislikes == verdict.dislikes);
+              bench.answer.dislikes == verdict.dislikes);
         CHECK(number, verdict.outside == 0);
         valid += verdict.valid;
     }

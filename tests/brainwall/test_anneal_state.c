@@ -70,7 +70,7 @@ static void check_state(uint32_t number, struct bench *bench)
     for (uint32_t k = 0; k < problem->bonus_count; k++)
         if ((bench->must_unlock >> k & 1) != 0)
             dislikes += (uint64_t)ANNEAL_BONUS_COPIES * dislikes_corner(problem->bonuses[k].position, state->at,
-                                                                bench->kit.figure.vertex_count, NULL);
+                                                                        bench->kit.figure.vertex_count, NULL);
     anneal_state_set(again, state->at);
     CHECK(number, (uint64_t)state->dislikes == dislikes);
     CHECK(number, state->dislikes == again->dislikes);

@@ -50,7 +50,7 @@ static struct place *place_of(struct random_wide *random, uint32_t number, size_
     assert_true(rings_build(&place.rings, &place.figure, hole_side(&place.hole), &arena, NULL));
     visibility_pool_open(&place.pool, &place.hole, &arena, pool, NULL);
     place.input = (struct search_input){.figure = &place.figure, .hole = &place.hole, .rings = &place.rings,
-                               .pool = &place.pool, .stop = &place.stop, .part = &place.part};
+                                        .pool = &place.pool, .stop = &place.stop, .part = &place.part};
     place.answer.vertices = place.vertices;
     place.scratch = arena;
     return &place;
@@ -117,13 +117,15 @@ static void what_ends_is_the_truth(void **state)
         if (!small_enough(place))
             continue;
         best = best_of_all(place, 0);
-        CHECK(number, run(place, BACKTRACK_BEST, UINT64_MAX) == (best == UINT64_MAX ? BACKTRACK_NONE : BACKTRACK_FOUND));
+        CHECK(number,
+              run(place, BACKTRACK_BEST, UINT64_MAX) == (best == UINT64_MAX ? BACKTRACK_NONE : BACKTRACK_FOUND));
         CHECK(number, best == UINT64_MAX || (place->answer.proven_best && place->answer.dislikes == best));
         place = place_of(&random, number, 1 << 16);
         CHECK(number, run(place, BACKTRACK_ZERO, UINT64_MAX) == (best == 0 ? BACKTRACK_FOUND : BACKTRACK_NONE));
         CHECK(number, best != 0 || (place->answer.violation == 0 && place->answer.dislikes == 0));
         place = place_of(&random, number, 1 << 16);
-        CHECK(number, run(place, BACKTRACK_FEASIBLE, UINT64_MAX) == (best != UINT64_MAX ? BACKTRACK_FOUND : BACKTRACK_NONE));
+        CHECK(number,
+              run(place, BACKTRACK_FEASIBLE, UINT64_MAX) == (best != UINT64_MAX ? BACKTRACK_FOUND : BACKTRACK_NONE));
         CHECK(number, best == UINT64_MAX || place->answer.violation == 0);
         solved += best != UINT64_MAX;
         none += best == UINT64_MAX;
@@ -145,7 +147,8 @@ static void a_bonus_that_is_asked_for_is_unlocked_where_it_can_be(void **state)
             continue;
         best = best_of_all(place, 1);
         place->input.must_unlock = 1;
-        CHECK(number, run(place, BACKTRACK_FEASIBLE, UINT64_MAX) == (best != UINT64_MAX ? BACKTRACK_FOUND : BACKTRACK_NONE));
+        CHECK(number,
+              run(place, BACKTRACK_FEASIBLE, UINT64_MAX) == (best != UINT64_MAX ? BACKTRACK_FOUND : BACKTRACK_NONE));
         CHECK(number, best == UINT64_MAX || (place->answer.violation == 0 &&
                                              (pose_unlocked(&place->sample.problem, place->vertices,
                                                             place->sample.problem.vertex_count) & 1) != 0));
@@ -171,7 +174,7 @@ static void the_pool_changes_neither_pose_nor_work(void **state)
             struct random_wide random;
             struct place *place = place_of(&random, number, pass == 0 ? 0 : SIZE_MAX / 2);
             (void)backtrack_run(&place->input, BACKTRACK_FEASIBLE, number, 200000, place->scratch, &place->answer,
-                            &spent[pass]);
+                                &spent[pass]);
             if (pass == 0)
                 memcpy(first, place->vertices, sizeof first);
             CHECK(number, spent[pass] == spent[0] && memcmp(first, place->vertices, sizeof first) == 0);

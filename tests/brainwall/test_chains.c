@@ -52,7 +52,7 @@ static struct place *place_of(struct random_wide *random, uint32_t number)
     assert_true(rings_build(&place.rings, &place.figure, hole_side(&place.hole), &place.arena, NULL));
     visibility_pool_open(&place.pool, &place.hole, &place.arena, 1 << 16, NULL);
     place.input = (struct search_input){.figure = &place.figure, .hole = &place.hole, .rings = &place.rings,
-                               .pool = &place.pool};
+                                        .pool = &place.pool};
     assert_true(assignment_init(&place.assignment, &place.input, &place.arena));
     assignment_clear(&place.assignment, true);
     return &place;
@@ -107,7 +107,8 @@ static void ways_are_those_inside_the_hole(void **state)
             plain_ways(place, hole->polygon.corners[c], exact);
             for (uint32_t d = 0; d < count; d++) {
                 CHECK(number, is_rounded_down(place, geodesic->between[c * count + d], exact[d]));
-                turned += exact[d] > 1.05 * sqrt((double)point_square(hole->polygon.corners[c], hole->polygon.corners[d]));
+                turned += exact[d] > 1.05 * sqrt((double)point_square(hole->polygon.corners[c],
+                                                                      hole->polygon.corners[d]));
             }
         }
         for (uint32_t k = 0; k < POINTS; k++) {
@@ -138,7 +139,7 @@ static bool is_chain(const struct place *place, const struct chain *chain)
             bool joined = false;
             if (chain->vertices[i] == chain->vertices[k] ||
                 max_distance->between[chain->vertices[i] * max_distance->count + chain->vertices[k]] <
-                    geodesic->between[c * polygon->count + d])
+                geodesic->between[c * polygon->count + d])
                 return false;
             for (uint32_t e = 0; e < figure->edge_count; e++) {
                 const struct figure_edge *edge = &figure->edges[e];
@@ -221,7 +222,7 @@ static void runs_of_what_is_left_keep_to_open_corners_and_their_candidates(void 
         build_finder(place, &finder, &chains);
         chains_find(&chains, &finder, 3, number);
         if (chains.count == 0 || !assignment_place(&place->assignment, chains.chain[0].vertices[0],
-                                                 polygon->corners[chains.chain[0].corner]))
+                                                   polygon->corners[chains.chain[0].corner]))
             continue;
         chains_find(&chains, &finder, 2, number);
         for (uint32_t i = 0; i < chains.count; i++)

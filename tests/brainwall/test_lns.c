@@ -85,7 +85,9 @@ static void the_best_pose_of_a_small_figure_is_found(void **unused)
         best = bench.answer;
         best.vertices = vertices;
         before = best.dislikes;
-        CHECK(number, backtrack_run(&bench.kit.input, BACKTRACK_BEST, 1, UINT64_MAX, bench.rest, &best, &spent) == BACKTRACK_FOUND);
+        CHECK(number,
+              backtrack_run(&bench.kit.input, BACKTRACK_BEST, 1, UINT64_MAX, bench.rest, &best,
+                            &spent) == BACKTRACK_FOUND);
         improve(&bench, number, (uint64_t)4 * WORK);
         CHECK(number, bench.answer.dislikes == best.dislikes);
         solved++;
@@ -250,7 +252,7 @@ static void exactly_the_memory_counted_is_needed(void **unused)
         need = arena_counted(&counting);
         CHECK(number, lns_run(&bench.kit.input, 1, WORK, arena_over(bench.rest.at, need), &bench.answer, &spent));
         CHECK(number, !lns_run(&bench.kit.input, 1, WORK, arena_over(bench.rest.at, need - ARENA_ALIGN),
-                                  &bench.answer, &spent));
+                               &bench.answer, &spent));
     }
 }
 

@@ -226,9 +226,11 @@ static void an_entry_that_is_refused_still_says_what_it_is_for(void **state)
     static struct outcome read;
 
     (void)state;
-    read_poses(&read, "[{\"pose\":{\"vertices\":[[1,2,3],[4]]},\"file\":\"7.json\",\"problem\":\"x\",\"dislikes\":5}]", 9);
+    read_poses(&read, "[{\"pose\":{\"vertices\":[[1,2,3],[4]]},\"file\":\"7.json\",\"problem\":\"x\",\"dislikes\":5}]",
+               9);
     assert_int_equal(read.count, 1);
-    assert_true(read.entries[0].is_refused && read.entries[0].whole_entry_refused && read.entries[0].has_pose && !read.entries[0].is_bare);
+    assert_true(read.entries[0].is_refused && read.entries[0].whole_entry_refused && read.entries[0].has_pose &&
+                !read.entries[0].is_bare);
     assert_string_equal(read.entries[0].file, "7.json");
     assert_int_equal(read.entries[0].dislikes, 5);
     assert_string_equal(read.fault.text, "p:1:23: a vertex is a list of 3; it must have 2 numbers");

@@ -110,7 +110,8 @@ static void shadows_are_exact_whatever_the_pool(void **state)
         const struct hole *hole = &place->hole;
         struct visibility_pool pool;
         struct arena rest = place->arena;
-        size_t bytes = number % 4 == 0 ? 0 : number % 4 == 1 ? visibility_pool_bytes_max(hole) / 8 : visibility_pool_bytes_max(hole);
+        size_t bytes = number % 4 == 0 ? 0 : number % 4 == 1 ? visibility_pool_bytes_max(hole) / 8
+                       : visibility_pool_bytes_max(hole);
         visibility_pool_open(&pool, hole, &rest, bytes, NULL);
         CHECK(number, (size_t)(rest.at - place->arena.at) <= bytes);
         CHECK(number, number % 4 < 2 || arena_left(&place->arena) < bytes || pool.capacity == hole->point_count);

@@ -76,7 +76,8 @@ static void fill_corners(struct anneal_state *state, uint32_t must_unlock)
     }
 }
 
-void anneal_state_init(struct anneal_state *state, const struct search_input *input, uint32_t must_unlock, struct arena *arena)
+void anneal_state_init(struct anneal_state *state, const struct search_input *input, uint32_t must_unlock,
+                       struct arena *arena)
 {
     const struct problem *problem = input->figure->problem;
 

@@ -68,7 +68,8 @@ struct anneal_delta {
 
 /* Takes the memory of a state from the arena and fills what does not depend on the pose. Bit k of `must_unlock`: bonus
  * k of the problem pulls. On a counting arena nothing is filled. */
-void anneal_state_init(struct anneal_state *state, const struct search_input *input, uint32_t must_unlock, struct arena *arena);
+void anneal_state_init(struct anneal_state *state, const struct search_input *input, uint32_t must_unlock,
+                       struct arena *arena);
 
 /* Whether all vertices and edges of a pose lie where they may. O(edges * corners). */
 bool anneal_state_holds(const struct anneal_state *state, const struct point *vertices);

@@ -177,7 +177,8 @@ static bool is_stopped(struct assignment *a, uint64_t more)
 struct assignment_mark assignment_mark(struct assignment *assignment)
 {
     assignment->trail.marked_count = assignment->trail.domain_count;
-    return (struct assignment_mark){assignment->trail.domain_count, assignment->trail.rows_used, assignment->trail.excluded_count,
+    return (struct assignment_mark){assignment->trail.domain_count, assignment->trail.rows_used,
+                                    assignment->trail.excluded_count,
                                     assignment->placed_count};
 }
 
@@ -374,7 +375,8 @@ static bool cut_to_discs(struct assignment *a, uint32_t v)
     for (uint32_t u = 0; u < figure->vertex_count; u++) {
         uint32_t distance = a->max_distance.between[v * a->max_distance.count + u];
         struct domain domain = {.rows = a->trail.rows + a->trail.rows_used};
-        if (a->placed[u] || a->domains[u].size > DISC_POINTS || distance == UINT16_MAX || !has_trail_room(a, &a->domains[u]) ||
+        if (a->placed[u] || a->domains[u].size > DISC_POINTS || distance == UINT16_MAX ||
+            !has_trail_room(a, &a->domains[u]) ||
             domain_within(&a->domains[u], a->input->hole, distance, a->at[v]))
             continue;
         domain_disc(&domain, &a->domains[u], a->input->hole, distance, a->at[v]);

@@ -12,7 +12,8 @@
 enum { FAILURES = 150 };
 
 /* NULL when stopped. */
-static struct backtrack *backtrack_init(const struct search_input *input, enum backtrack_goal goal, uint32_t seed, struct arena *arena)
+static struct backtrack *backtrack_init(const struct search_input *input, enum backtrack_goal goal, uint32_t seed,
+                                        struct arena *arena)
 {
     uint32_t vertices = input->figure->vertex_count;
     struct backtrack *search = ARENA_TAKE(arena, 1, struct backtrack), counted;
@@ -64,7 +65,8 @@ static enum backtrack_result search_feasible(struct backtrack *search)
         if (!backtrack_begin(search, false))
             return BACKTRACK_NONE;
         result = backtrack_search(search, backtrack_failures(k, FAILURES));
-        if (result == BACKTRACK_FOUND || backtrack_out_of_work(search) || (result == BACKTRACK_NONE && backtrack_bar(search)))
+        if (result == BACKTRACK_FOUND || backtrack_out_of_work(search) ||
+            (result == BACKTRACK_NONE && backtrack_bar(search)))
             return result;
     }
 }
@@ -81,8 +83,9 @@ static enum backtrack_result search_best(struct backtrack *search)
     return BACKTRACK_FOUND;
 }
 
-enum backtrack_result backtrack_run(const struct search_input *input, enum backtrack_goal goal, uint32_t seed, uint64_t work,
-                            struct arena scratch, struct answer *answer, uint64_t *spent)
+enum backtrack_result backtrack_run(const struct search_input *input, enum backtrack_goal goal, uint32_t seed,
+                                    uint64_t work,
+                                    struct arena scratch, struct answer *answer, uint64_t *spent)
 {
     enum backtrack_result result = BACKTRACK_NONE;
     struct arena counting = arena_counting();

@@ -26,8 +26,9 @@ enum backtrack_result {
 };
 
 /* Searches for that much work. Every pose found is offered to the answer. *spent is the work done. */
-enum backtrack_result backtrack_run(const struct search_input *input, enum backtrack_goal goal, uint32_t seed, uint64_t work,
-                            struct arena scratch, struct answer *answer, uint64_t *spent);
+enum backtrack_result backtrack_run(const struct search_input *input, enum backtrack_goal goal, uint32_t seed,
+                                    uint64_t work,
+                                    struct arena scratch, struct answer *answer, uint64_t *spent);
 
 /* Takes from a counting arena what backtrack_run() needs. */
 void backtrack_count(const struct search_input *input, struct arena *counting);

@@ -137,7 +137,8 @@ static uint32_t next_vertex(const struct backtrack *search)
     if (search->assignment.cover.open_count > 0 && search->corners_first)
         return find_few_points(search);
     vertex = choose_vertex(search);
-    if (search->assignment.cover.open_count > 0 && vertex.index != UINT32_MAX && !is_more_constrained(vertex, choose_corner(search)))
+    if (search->assignment.cover.open_count > 0 && vertex.index != UINT32_MAX &&
+        !is_more_constrained(vertex, choose_corner(search)))
         return UINT32_MAX;
     return vertex.index;
 }
@@ -278,7 +279,8 @@ static bool cut_off(struct backtrack *search)
     if (search->goal != BACKTRACK_BEST || !answer->has_pose || answer->violation != 0)
         return false;
     search->other_work += (uint64_t)search->input->hole->polygon.count * search->input->figure->vertex_count;
-    return dislikes_bound(&search->assignment, search->boxes, answer->dislikes, &search->other_work) >= answer->dislikes;
+    return dislikes_bound(&search->assignment, search->boxes, answer->dislikes,
+                          &search->other_work) >= answer->dislikes;
 }
 
 /* Remembers an assignment that has more vertices placed than those before. */
@@ -351,7 +353,8 @@ bool backtrack_begin(struct backtrack *search, bool cover)
 
     for (;;) {
         assignment_clear(a, cover);
-        if (backtrack_is_stopped(search, (uint64_t)search->input->hole->polygon.count * search->input->figure->vertex_count / CLEAR_BITS))
+        if (backtrack_is_stopped(search,
+                                 (uint64_t)search->input->hole->polygon.count * search->input->figure->vertex_count / CLEAR_BITS))
             return false;
         if (search->pin == NULL)
             return true;

@@ -79,7 +79,8 @@ static uint32_t lay_chains(struct backtrack *search, const struct chains *chains
     int32_t least = score_least(search);
     uint32_t laid = 0;
 
-    for (uint32_t i = 0; i < chains->count && chains->chain[i].score >= least && !backtrack_is_stopped(search, 0); i++) {
+    for (uint32_t i = 0; i < chains->count && chains->chain[i].score >= least &&
+         !backtrack_is_stopped(search, 0); i++) {
         const struct chain *chain = &chains->chain[i];
         struct assignment_mark mark = assignment_mark(&search->assignment);
         uint32_t front = whole ? 0 : any_cut(search), back = whole ? 0 : any_cut(search);
@@ -104,7 +105,8 @@ static bool begin_with_chains(struct backtrack *search, bool all, bool later)
     if (!backtrack_begin(search, true))
         return false;
     laid = lay_chains(search, &search->chains, all, all);
-    for (uint32_t i = 0; i < LATER && later && laid > 0 && search->assignment.cover.open_count > 0 && !backtrack_is_stopped(search, 0);
+    for (uint32_t i = 0; i < LATER && later && laid > 0 && search->assignment.cover.open_count > 0 &&
+         !backtrack_is_stopped(search, 0);
          i++) {
         chains_find(&search->later, &search->finder, LATER_LEAST, random_wide_next(&search->random));
         laid = lay_chains(search, &search->later, false, true);
@@ -157,7 +159,8 @@ enum backtrack_result backtrack_zero(struct backtrack *search)
             return BACKTRACK_NONE;
         set_kind(search, random_wide_below(&search->random, KINDS));
         result = backtrack_search(search, failures);
-        if (result == BACKTRACK_FOUND || backtrack_out_of_work(search) || (result == BACKTRACK_NONE && backtrack_bar(search)))
+        if (result == BACKTRACK_FOUND || backtrack_out_of_work(search) ||
+            (result == BACKTRACK_NONE && backtrack_bar(search)))
             return result;
     }
 }

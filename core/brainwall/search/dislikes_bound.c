@@ -29,7 +29,7 @@ struct vertex_box vertex_box_of(const struct assignment *assignment, uint32_t ve
             y1 = y;
         }
     return (struct vertex_box){(int16_t)(origin.x + x0), (int16_t)(origin.y + y0), (int16_t)(origin.x + x1),
-                              (int16_t)(origin.y + y1)};
+                               (int16_t)(origin.y + y1)};
 }
 
 uint64_t dislikes_bound(const struct assignment *assignment, struct vertex_box *boxes, uint64_t enough, uint64_t *work)

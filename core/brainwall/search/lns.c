@@ -413,7 +413,7 @@ static void try_neighbourhood(struct lns *lns)
 }
 
 bool lns_run(const struct search_input *input, uint32_t seed, uint64_t work, struct arena scratch,
-                struct answer *answer, uint64_t *spent)
+             struct answer *answer, uint64_t *spent)
 {
     struct arena counting = arena_counting();
     struct lns lns;

@@ -18,7 +18,7 @@
  * unlocks a bonus of input->must_unlock stays. *spent is the work done, 0 if the work is not enough to set up. False
  * when the scratch is too small. */
 bool lns_run(const struct search_input *input, uint32_t seed, uint64_t work, struct arena scratch,
-                struct answer *answer, uint64_t *spent);
+             struct answer *answer, uint64_t *spent);
 
 /* Takes from a counting arena what lns_run() needs. */
 void lns_count(const struct search_input *input, struct arena *counting);

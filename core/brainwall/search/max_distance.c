@@ -29,7 +29,8 @@ bool shortest_paths(uint16_t *ways, uint32_t count, struct stop *stop)
     return true;
 }
 
-bool max_distance_build(struct max_distance *max_distance, const struct figure *figure, struct arena *arena, struct stop *stop)
+bool max_distance_build(struct max_distance *max_distance, const struct figure *figure, struct arena *arena,
+                        struct stop *stop)
 {
     uint32_t count = figure->vertex_count;
     uint16_t *most = ARENA_TAKE(arena, (size_t)count * count, uint16_t);

@@ -19,7 +19,8 @@ struct max_distance {
 };
 
 /* Taken from the arena; false when stopped. O(vertices^3). */
-bool max_distance_build(struct max_distance *max_distance, const struct figure *figure, struct arena *arena, struct stop *stop);
+bool max_distance_build(struct max_distance *max_distance, const struct figure *figure, struct arena *arena,
+                        struct stop *stop);
 
 /* Makes the ways from each of `count` to each other, at most UINT16_MAX - 1 or none (UINT16_MAX), the shortest over all
  * in between (Floyd and Warshall). False when stopped. O(count^3). */

@@ -364,7 +364,8 @@ static bool fill_domain(struct moves *moves)
         domain[which].rows = moves->rows[which];
         domain_ring(&domain[which], &domain[1 - which], hole, ring, state->at[figure->links[i].vertex], NULL);
         state->work += 4 + domain_words(&domain[which]) / WORK_DOMAIN_WORDS;
-        if (domain[which].size == 0 || stop_after(state->input->anytime_stop, domain_words(&domain[which]) / WORK_DOMAIN_WORDS))
+        if (domain[which].size == 0 ||
+            stop_after(state->input->anytime_stop, domain_words(&domain[which]) / WORK_DOMAIN_WORDS))
             return false;
         which = 1 - which;
     }

@@ -345,7 +345,8 @@ static bool is_vain(struct choosing *choosing, uint32_t i)
 
     choosing->steps++;
     if (is_served(choosing, i))
-        return !choosing->has_open_problem && !problem->bonus_used && candidates[i].points <= candidates[problem->choice].points;
+        return !choosing->has_open_problem && !problem->bonus_used &&
+               candidates[i].points <= candidates[problem->choice].points;
     for (uint32_t first = candidates[i].first_giver; first != NONE && !given; first = candidates[first].next_same_id)
         for (uint32_t k = first; k < candidates[first].end && !given; k++)
             given = first != candidates[i].first && candidates[k].valid && unlocks(&candidates[k], &candidates[i]);

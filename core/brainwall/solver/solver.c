@@ -170,8 +170,8 @@ static bool lay_out(struct solver *solver, struct arena *arena)
 static struct search_input input_of(struct solver *solver)
 {
     return (struct search_input){.figure = &solver->figure, .hole = &solver->hole, .rings = &solver->rings,
-                         .pool = &solver->pool, .stop = &solver->inner, .anytime_stop = &solver->anytime_stop,
-                         .part = &solver->part,
+                                 .pool = &solver->pool, .stop = &solver->inner, .anytime_stop = &solver->anytime_stop,
+                                 .part = &solver->part,
                          .must_unlock = solver->job->must_unlock, .prefers_unlocking = solver->job->prefers_unlocking};
 }
 
@@ -259,7 +259,8 @@ static bool divide(struct solver *solver, struct arena *scratch)
         return false;
     room = arena_take(scratch, solver->job->search_bytes, 1);
     solver->room = (struct arena){.at = room, .end = scratch->at};
-    visibility_pool_open(&solver->pool, &solver->hole, scratch, visibility_pool_bytes_max(&solver->hole), &solver->anytime_stop);
+    visibility_pool_open(&solver->pool, &solver->hole, scratch, visibility_pool_bytes_max(&solver->hole),
+                         &solver->anytime_stop);
     return true;
 }
 
@@ -283,7 +284,8 @@ static bool set_use(struct solver *solver, const struct bonus_use *use)
 {
     solver->searches = solver->room;
     figure_build(&solver->figure, solver->job->problem, use, &solver->searches);
-    if (!rings_build(&solver->rings, &solver->figure, hole_side(&solver->hole), &solver->searches, &solver->anytime_stop))
+    if (!rings_build(&solver->rings, &solver->figure, hole_side(&solver->hole), &solver->searches,
+                     &solver->anytime_stop))
         return false;
     solver->current = (struct solution){.answer = {.vertices = solver->current.answer.vertices}, .use = *use};
     offer_collapsed(solver);
@@ -307,7 +309,8 @@ static uint32_t seed_of(struct budget budget)
 }
 
 /* An exact search with a share of the work, if there is still a use for it. */
-static void run_backtracking(struct solver *solver, const struct search_input *input, enum backtrack_goal goal, uint64_t work)
+static void run_backtracking(struct solver *solver, const struct search_input *input, enum backtrack_goal goal,
+                             uint64_t work)
 {
     uint32_t seed = seed_of(solver->job->budget);
     uint64_t spent;
@@ -442,7 +445,8 @@ struct pose solver_pose(const struct problem *problem, const struct plan *plan, 
 /* What came of the search. */
 static void report(const struct solver *solver, struct plan *plan, struct solver_result *result)
 {
-    const struct solution *found = solver->outer_stopped || solver->reached_last_part ? &solver->complete : best_of(solver);
+    const struct solution *found = solver->outer_stopped || solver->reached_last_part ? &solver->complete
+                                   : best_of(solver);
     const struct answer *answer = &found->answer;
     const struct pose pose = {answer->vertices,
                               solver->job->problem->vertex_count + (found->use.kind == BONUS_BREAK_A_LEG), found->use};
@@ -454,7 +458,8 @@ static void report(const struct solver *solver, struct plan *plan, struct solver
     /* An exact search knows the best pose of one use of a bonus only. */
     *result = (struct solver_result){
         .violation = answer->violation, .dislikes = answer->dislikes, .work = solver->spent,
-        .proven_best = is_zero(answer) || (answer->violation == 0 && answer->proven_best && solver->job->bonus == BONUS_NONE)};
+        .proven_best = is_zero(answer) ||
+                       (answer->violation == 0 && answer->proven_best && solver->job->bonus == BONUS_NONE)};
 }
 
 enum solver_status solver_search(const struct solver_job *job, struct arena scratch, struct stop *stop,

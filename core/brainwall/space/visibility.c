@@ -172,7 +172,8 @@ static bool test_ray(const struct hole *hole, uint64_t *map, struct point p, str
         if (hidden)
             bits_clear(row, (uint32_t)x);
         tested += !hidden;
-        if (tested % REPORT_POINTS == 0 && !hidden && stop_after(stop, REPORT_POINTS * hole->polygon.count / WORK_EDGES))
+        if (tested % REPORT_POINTS == 0 && !hidden &&
+            stop_after(stop, REPORT_POINTS * hole->polygon.count / WORK_EDGES))
             return true;
     }
     return false;

@@ -25,7 +25,7 @@ size_t visibility_pool_bytes_max(const struct hole *hole)
 }
 
 void visibility_pool_open(struct visibility_pool *pool, const struct hole *hole, struct arena *arena, size_t bytes,
-                  struct stop *stop)
+                          struct stop *stop)
 {
     size_t left = arena_left(arena), table = table_need(hole) + 2 * ARENA_ALIGN, capacity;
 
