@@ -5,7 +5,7 @@
 
 #include "../../base/bits.h"
 
-static bool better(const struct answer *answer, const struct search_input *input, const struct pose_verdict *verdict)
+static bool is_better(const struct answer *answer, const struct search_input *input, const struct pose_verdict *verdict)
 {
     if (!answer->has_pose || verdict->violation != answer->violation)
         return !answer->has_pose || verdict->violation < answer->violation;
@@ -20,7 +20,7 @@ bool answer_offer(struct answer *answer, const struct search_input *input, const
     const struct pose pose = {vertices, figure->vertex_count, figure->use};
     struct pose_verdict verdict = pose_check(figure->problem, &input->hole->polygon, &pose);
 
-    if (!better(answer, input, &verdict))
+    if (!is_better(answer, input, &verdict))
         return false;
     answer->has_pose = true;
     answer->violation = verdict.violation;

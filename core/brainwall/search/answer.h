@@ -7,18 +7,19 @@
 
 #include "search_input.h"
 
-/* The best pose so far: less violation, then fewer dislikes, then, if the input says so, more bonuses unlocked. */
+/* A pose is better if its violation is less; else if it has fewer dislikes; else, where the input prefers it, if it
+ * unlocks more bonuses. */
 struct answer {
-    struct point *vertices; /* room for figure->vertex_count of them */
-    bool has_pose;          /* some pose was offered */
-    uint64_t violation;     /* 0: the pose is valid */
+    struct point *vertices; /* of the caller, figure->vertex_count of them; set once has_pose */
+    bool has_pose;
+    uint64_t violation;     /* 0: the pose is valid; see rules/pose.h */
     uint64_t dislikes;
-    uint32_t unlocked;      /* number of bonuses */
-    bool proven_best;       /* proven: no valid pose has fewer dislikes */
+    uint32_t unlocked;      /* number of bonuses that it unlocks */
+    bool proven_best;       /* no valid pose has fewer dislikes */
 };
 
-/* Offers a pose of figure->vertex_count vertices, which is checked exactly (pose_check()) and copied if it is better.
- * True if it was. O(edges * corners): call it for improvements only. */
+/* Checks a pose of figure->vertex_count vertices by the rules, pose_check(), and copies it if it is better than the
+ * answer. Returns whether it is. O(edges * corners): call it for improvements only. */
 bool answer_offer(struct answer *answer, const struct search_input *input, const struct point *vertices);
 
 #endif

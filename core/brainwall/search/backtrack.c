@@ -1,5 +1,5 @@
-/* See backtrack.h. Searches for a pose are begun anew after some failures, with the weights that they learned and other
- * orders of chance; a search for the best pose is not. */
+/* See backtrack.h. A search for any pose restarts after some failures: it keeps the failure weights and takes other
+ * random orders. A search for the best pose does not restart. */
 #include "backtrack.h"
 
 #include <string.h>
@@ -7,8 +7,8 @@
 #include "backtrack_search.h"
 #include "backtrack_zero.h"
 
-/* Failures of the shortest search for any pose. With 16, 32, 64, 150 and 400, 85, 88, 88, 92 and 88 of 96 searches on
- * eight problems found one in 50 million steps. */
+/* Failures that end the shortest search for any pose. With 16, 32, 64, 150 and 400, 85, 88, 88, 92 and 88 of 96
+ * searches on eight problems found one in 50 million steps. */
 enum { FAILURES = 150 };
 
 /* NULL when stopped. */
@@ -22,20 +22,20 @@ static struct backtrack *backtrack_init(const struct search_input *input, enum b
 
     *to = (struct backtrack){.input = input, .goal = goal, .random = random_wide_of(seed)};
     to->frames = ARENA_TAKE(arena, (size_t)vertices + 1, struct backtrack_frame);
-    to->left = ARENA_TAKE(arena, ((size_t)vertices + 1) * ((vertices + 63) / 64), uint64_t);
+    to->candidates_left = ARENA_TAKE(arena, ((size_t)vertices + 1) * ((vertices + 63) / 64), uint64_t);
     to->boxes = ARENA_TAKE(arena, vertices, struct vertex_box);
-    to->saved = ARENA_TAKE(arena, vertices, struct point);
-    to->barred = ARENA_TAKE(arena, (vertices + 63) / 64, uint64_t);
+    to->saved.at = ARENA_TAKE(arena, vertices, struct point);
+    to->pin.barred = ARENA_TAKE(arena, (vertices + 63) / 64, uint64_t);
     if (!assignment_init(&to->assignment, input, arena))
         return NULL;
     chain_finder_init(&to->finder, &to->assignment, arena);
     chains_init(&to->chains, input->hole->polygon.count, arena);
-    chains_init(&to->later, input->hole->polygon.count, arena);
+    chains_init(&to->later_chains, input->hole->polygon.count, arena);
     if (arena->counting)
         return search;
     for (uint32_t v = 0; v < vertices; v++)
-        to->saved[v].x = BACKTRACK_NOWHERE;
-    memset(to->barred, 0, (vertices + 63) / 64 * sizeof *to->barred);
+        to->saved.at[v].x = BACKTRACK_NOWHERE;
+    memset(to->pin.barred, 0, (vertices + 63) / 64 * sizeof *to->pin.barred);
     return search;
 }
 
@@ -44,7 +44,7 @@ void backtrack_count(const struct search_input *input, struct arena *counting)
     (void)backtrack_init(input, BACKTRACK_ZERO, 0, counting);
 }
 
-/* The point of the bonus that poses have to unlock. */
+/* The point of the first bonus that poses have to unlock; NULL if there is none. */
 static const struct point *pin_of(const struct search_input *input)
 {
     uint32_t k = 0;
@@ -102,7 +102,7 @@ enum backtrack_result backtrack_run(const struct search_input *input, enum backt
         return BACKTRACK_UNDECIDED;
     search->answer = answer;
     search->work_max = work;
-    search->pin = pin_of(input);
+    search->pin.point = pin_of(input);
     switch (goal) {
     case BACKTRACK_ZERO: result = backtrack_zero(search); break;
     case BACKTRACK_FEASIBLE: result = search_feasible(search); break;

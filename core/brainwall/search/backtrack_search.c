@@ -1,13 +1,13 @@
 /* See backtrack_search.h.
  *
- * What to decide next: a vertex that has at most three points left; else, while corners are to be covered, the corner
- * with the fewest ways to be covered; else the vertex with the fewest points. "Fewest" is divided by the weight, how
- * often that vertex or corner failed before (Boussemart et al. 2004). A mixed search compares vertices with corners by
- * the same measure instead. Problem 85 was found by searches that are not mixed, 76 by mixed ones, 125 by both. So both
- * take turns (backtrack_zero.c).
+ * What to decide next (most constrained variable): a vertex that has at most three points left; else, while corners
+ * have to be covered, the corner with the fewest ways to be covered; else the vertex with the fewest points. "Fewest"
+ * is divided by the weight, which says how often that vertex or corner failed before (Boussemart et al. 2004). A search
+ * without `corners_first` compares vertices with corners by the same measure. Searches with corners_first found problem
+ * 85, those without 76, both 125; so both kinds take turns (backtrack_zero.c).
  *
- * What is tried first is where a vertex stood in the deepest assignment before (phase saving, Pipatsrisawat and
- * Darwiche 2007): parts of the figure that hardly depend on each other need not be solved in the same search. In 300
+ * What to try first: the point where the vertex stood in the deepest assignment before (phase saving, Pipatsrisawat and
+ * Darwiche 2007). Parts of the figure that hardly depend on each other need not be solved in the same search. In 300
  * million steps by each of three seeds this raised the poses found of problems 64, 68, 85, 106 and 125 from 3, 2, 0, 1
  * and 0 to 3, 3, 2, 2 and 1. */
 #include "backtrack_search.h"
@@ -17,18 +17,18 @@
 #include "../../base/bits.h"
 #include "../../base/integer.h"
 
-/* Places of a domain that is decided before any corner. */
+/* The largest domain that is decided before any corner. */
 enum { FEW_POINTS = 3 };
 
-/* Candidates of corners set anew for a unit of work, where an assignment is cleared. */
+/* Candidates of corners that are reset in the time of a unit of work, when an assignment is cleared. */
 enum { CLEAR_BITS = 8 };
 
-/* Parts that points and candidates are counted in. */
+/* Numbers of points and candidates are counted in 16ths. */
 enum { WAY_PARTS = 16 };
 
 /* ---- work ---- */
 
-/* Steps of this search that take as long as one unit of work of annealing: 5, 4 and 2 on problems 76, 85 and 122. */
+/* Steps that take as long as one unit of work of annealing: 5, 4 and 2 on problems 76, 85 and 122. */
 enum { STEPS_OF_WORK = 3 };
 
 uint64_t backtrack_work(const struct backtrack *search)
@@ -47,7 +47,8 @@ bool backtrack_out_of_work(struct backtrack *search)
 
 /* ---- what to decide ---- */
 
-/* a.options / a.weight < b.options / b.weight */
+/* Something to decide: `index` has `options` ways and failed `weight` times. The choice with the least options / weight
+ * is the most constrained one. */
 struct choice {
     uint32_t options, weight, index;
 };
@@ -57,14 +58,14 @@ static bool is_more_constrained(struct choice a, struct choice b)
     return (uint64_t)a.options * b.weight < (uint64_t)b.options * a.weight;
 }
 
-/* A weight counts up to this: WAY_PARTS * WAY_PARTS times it fits 32 bits. */
+/* Greater weights count as this: times WAY_PARTS * WAY_PARTS it fits 32 bits. */
 enum { WEIGHT_MOST = (1 << 24) - 1 };
 
-/* How much a weight counts, in WAY_PARTS. */
+/* The measure of a failure weight, in WAY_PARTS. */
 static uint32_t weight_of(const struct backtrack *search, uint32_t weight)
 {
     weight = weight < WEIGHT_MOST ? weight : WEIGHT_MOST;
-    return search->root_weights ? integer_root_32(weight * WAY_PARTS * WAY_PARTS) : weight * WAY_PARTS;
+    return search->order.root_weights ? integer_root_32(weight * WAY_PARTS * WAY_PARTS) : weight * WAY_PARTS;
 }
 
 static struct choice choose_vertex(const struct backtrack *search)
@@ -82,8 +83,9 @@ static struct choice choose_vertex(const struct backtrack *search)
     return best;
 }
 
-/* In how many ways a corner may be covered, in WAY_PARTS. Not all candidates are as likely: one with few points left
- * seldom has a corner among them by chance. So each counts as the inverse of its points, and the likeliest as one. */
+/* The number of ways to cover a corner, in WAY_PARTS. Candidates are not equally likely: one with few points left
+ * seldom has a corner among them by chance. So a candidate counts as the inverse of its number of points, and the
+ * likeliest one as 1. */
 static uint32_t ways_to_cover(const struct backtrack *search, uint32_t c)
 {
     const struct assignment *a = &search->assignment;
@@ -91,7 +93,7 @@ static uint32_t ways_to_cover(const struct backtrack *search, uint32_t c)
     uint64_t sum = 0;
     uint32_t least = UINT32_MAX;
 
-    if (search->uniform_candidates)
+    if (search->order.uniform_candidates)
         return a->cover.candidate_count[c] * WAY_PARTS;
     for (uint32_t w = 0; w < a->vertex_words; w++)
         for (uint64_t bits = candidates[w]; bits != 0; bits &= bits - 1) {
@@ -118,7 +120,7 @@ static struct choice choose_corner(const struct backtrack *search)
     return best;
 }
 
-/* Some vertex with few points; UINT32_MAX when there is none. */
+/* Any vertex with few points; UINT32_MAX when there is none. */
 static uint32_t find_few_points(const struct backtrack *search)
 {
     const struct assignment *a = &search->assignment;
@@ -134,7 +136,7 @@ static uint32_t next_vertex(const struct backtrack *search)
 {
     struct choice vertex;
 
-    if (search->assignment.cover.open_count > 0 && search->corners_first)
+    if (search->assignment.cover.open_count > 0 && search->order.corners_first)
         return find_few_points(search);
     vertex = choose_vertex(search);
     if (search->assignment.cover.open_count > 0 && vertex.index != UINT32_MAX &&
@@ -143,8 +145,9 @@ static uint32_t next_vertex(const struct backtrack *search)
     return vertex.index;
 }
 
-/* The points of a domain in an order of chance: every `step`-th, round and round, from the place that is kept if there
- * is one. Neighbours would fail for the same reason. A search for the best pose takes them as they come. */
+/* Chooses a random order of the points of a domain: every `stride`-th one, round and round, from the saved point if
+ * there is one. Neighbouring points would fail for the same reason. A search for the best pose takes them row by
+ * row. */
 static void order_points(struct backtrack *search, struct backtrack_frame *frame, const struct domain *domain)
 {
     uint32_t size = domain->size;
@@ -157,9 +160,9 @@ static void order_points(struct backtrack *search, struct backtrack_frame *frame
     do
         frame->stride = 1 + random_wide_below(&search->random, size);
     while (integer_divisor((int32_t)frame->stride, (int32_t)size) != 1);
-    if (search->saved[frame->index].x != BACKTRACK_NOWHERE &&
-        domain_has(domain, search->input->hole, search->saved[frame->index]))
-        frame->next_point = domain_number(domain, search->input->hole, search->saved[frame->index]);
+    if (search->saved.at[frame->index].x != BACKTRACK_NOWHERE &&
+        domain_has(domain, search->input->hole, search->saved.at[frame->index]))
+        frame->next_point = domain_number(domain, search->input->hole, search->saved.at[frame->index]);
 }
 
 static void open_frame(struct backtrack *search)
@@ -172,9 +175,9 @@ static void open_frame(struct backtrack *search)
     search->other_work += 4 * search->input->figure->vertex_count + 32 * a->cover.open_count;
     if (frame->is_corner) {
         frame->index = (uint16_t)choose_corner(search).index;
-        memcpy(search->left + (size_t)search->depth * a->vertex_words,
+        memcpy(search->candidates_left + (size_t)search->depth * a->vertex_words,
                a->cover.candidates + (size_t)frame->index * a->vertex_words,
-               a->vertex_words * sizeof *search->left);
+               a->vertex_words * sizeof *search->candidates_left);
     } else {
         frame->index = (uint16_t)vertex;
         order_points(search, frame, &a->domains[vertex]);
@@ -196,24 +199,24 @@ static bool neighbour_covers(const struct backtrack *search, uint32_t vertex, ui
     return false;
 }
 
-/* The candidate that is kept first, then those that continue a covered stretch of the boundary, then those with fewer
- * points, then by chance. */
+/* The rank of a candidate, the highest first: one whose saved point is this corner; then those that continue a covered
+ * stretch of the boundary; then those with fewer points; then at random. */
 static uint64_t rank_of(const struct backtrack *search, uint32_t corner, uint32_t vertex)
 {
     uint32_t corners = search->input->hole->polygon.count;
     uint32_t joins = neighbour_covers(search, vertex, (corner + 1) % corners) +
                      neighbour_covers(search, vertex, (corner + corners - 1) % corners);
-    uint32_t few = UINT16_MAX - (search->assignment.domains[vertex].size < UINT16_MAX
-                                     ? search->assignment.domains[vertex].size : UINT16_MAX);
-    uint64_t kept = point_same(search->saved[vertex], search->input->hole->polygon.corners[corner]);
+    uint32_t few = UINT16_MAX - integer_min_32(search->assignment.domains[vertex].size, UINT16_MAX);
+    uint32_t random = random_mix(search->order.seed ^ (corner << 16 | vertex)) & 0xffff;
+    uint64_t is_saved = point_same(search->saved.at[vertex], search->input->hole->polygon.corners[corner]);
 
-    return ((kept << 2 | joins) << 16 | few) << 16 | (random_mix(search->order_seed ^ (corner << 16 | vertex)) & 0xffff);
+    return ((is_saved << 2 | joins) << 16 | few) << 16 | random;
 }
 
 static bool next_candidate(struct backtrack *search, const struct backtrack_frame *frame, uint32_t *vertex)
 {
     uint32_t words = search->assignment.vertex_words;
-    uint64_t *left = search->left + ((size_t)search->depth - 1) * words, best = 0;
+    uint64_t *left = search->candidates_left + ((size_t)search->depth - 1) * words, best = 0;
     bool found = false;
 
     for (uint32_t w = 0; w < words; w++)
@@ -243,8 +246,8 @@ static struct point take_next_point(struct backtrack *search, struct backtrack_f
     return p;
 }
 
-/* Places the next candidate of the last frame, or the vertex at its next place. *has_next becomes false when there is
- * none; the result is whether what was placed did not fail. */
+/* Tries the next option of the last frame: a candidate at its corner, or the vertex at its next point. *has_next
+ * becomes false when no option is left. Returns whether the assignment holds. */
 static bool try_next(struct backtrack *search, bool *has_next)
 {
     struct assignment *a = &search->assignment;
@@ -271,7 +274,7 @@ static bool offer(struct backtrack *search)
     return answer_offer(search->answer, search->input, search->assignment.at);
 }
 
-/* Whether nothing that can still come of the assignment is better than the answer. */
+/* Whether the bound proves that no pose of this assignment is better than the answer. */
 static bool cut_off(struct backtrack *search)
 {
     const struct answer *answer = search->answer;
@@ -283,18 +286,18 @@ static bool cut_off(struct backtrack *search)
                           &search->other_work) >= answer->dislikes;
 }
 
-/* Remembers an assignment that has more vertices placed than those before. */
+/* Saves the points of an assignment that has more vertices placed than any before in this search. */
 static void save_points(struct backtrack *search)
 {
     const struct assignment *a = &search->assignment;
 
-    if (a->placed_count <= search->saved_count)
+    if (a->placed_count <= search->saved.count)
         return;
-    search->saved_count = a->placed_count;
+    search->saved.count = a->placed_count;
     search->other_work += search->input->figure->vertex_count / 4;
     for (uint32_t v = 0; v < search->input->figure->vertex_count; v++)
         if (a->placed[v])
-            search->saved[v] = a->at[v];
+            search->saved.at[v] = a->at[v];
 }
 
 enum backtrack_result backtrack_search(struct backtrack *search, uint64_t failures)
@@ -304,8 +307,8 @@ enum backtrack_result backtrack_search(struct backtrack *search, uint64_t failur
     bool is_consistent = true, has_next; /* the assignment did not fail */
 
     search->depth = 0;
-    search->order_seed = random_wide_next(&search->random);
-    search->saved_count = 0;
+    search->order.seed = random_wide_next(&search->random);
+    search->saved.count = 0;
     for (;;) {
         if (is_consistent)
             save_points(search);
@@ -330,39 +333,39 @@ enum backtrack_result backtrack_search(struct backtrack *search, uint64_t failur
     }
 }
 
-/* ---- searches that are begun anew ---- */
+/* ---- restarts ---- */
 
-/* A vertex that is not barred, by chance; the number of vertices if there is none. */
+/* A random vertex that is not barred; the number of vertices if there is none. */
 static uint32_t any_unbarred(struct backtrack *search)
 {
     uint32_t vertices = search->input->figure->vertex_count, left = vertices;
 
     for (uint32_t v = 0; v < vertices; v++)
-        left -= bits_test(search->barred, v);
+        left -= bits_test(search->pin.barred, v);
     if (left == 0)
         return vertices;
     left = random_wide_below(&search->random, left);
     for (uint32_t v = 0;; v++)
-        if (!bits_test(search->barred, v) && left-- == 0)
+        if (!bits_test(search->pin.barred, v) && left-- == 0)
             return v;
 }
 
-bool backtrack_begin(struct backtrack *search, bool cover)
+bool backtrack_begin(struct backtrack *search, bool cover_required)
 {
     struct assignment *a = &search->assignment;
+    uint64_t bits = (uint64_t)search->input->hole->polygon.count * search->input->figure->vertex_count;
 
     for (;;) {
-        assignment_clear(a, cover);
-        if (backtrack_is_stopped(search,
-                                 (uint64_t)search->input->hole->polygon.count * search->input->figure->vertex_count / CLEAR_BITS))
+        assignment_clear(a, cover_required);
+        if (backtrack_is_stopped(search, bits / CLEAR_BITS))
             return false;
-        if (search->pin == NULL)
+        if (search->pin.point == NULL)
             return true;
-        search->pinned_vertex = any_unbarred(search);
-        if (search->pinned_vertex == search->input->figure->vertex_count)
+        search->pin.vertex = any_unbarred(search);
+        if (search->pin.vertex == search->input->figure->vertex_count)
             return false;
-        if (domain_has(&a->domains[search->pinned_vertex], search->input->hole, *search->pin) &&
-            assignment_place(a, search->pinned_vertex, *search->pin))
+        if (domain_has(&a->domains[search->pin.vertex], search->input->hole, *search->pin.point) &&
+            assignment_place(a, search->pin.vertex, *search->pin.point))
             return true;
         (void)backtrack_bar(search);
     }
@@ -370,9 +373,9 @@ bool backtrack_begin(struct backtrack *search, bool cover)
 
 bool backtrack_bar(struct backtrack *search)
 {
-    if (search->pin == NULL)
+    if (search->pin.point == NULL)
         return true;
-    bits_set(search->barred, search->pinned_vertex);
+    bits_set(search->pin.barred, search->pin.vertex);
     return any_unbarred(search) == search->input->figure->vertex_count;
 }
 

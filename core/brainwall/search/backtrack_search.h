@@ -1,4 +1,4 @@
-/* Search of an assignment, depth first: the part that all goals of backtrack.h have in common. */
+/* The depth-first search over assignments that all goals of backtrack.h share. */
 #ifndef BRAINWALL_BACKTRACK_SEARCH_H
 #define BRAINWALL_BACKTRACK_SEARCH_H
 
@@ -8,74 +8,95 @@
 #include "../../base/random.h"
 #include "assignment.h"
 #include "backtrack.h"
-#include "dislikes_bound.h"
 #include "chains.h"
+#include "dislikes_bound.h"
 
+/* A decision: which vertex covers a corner, or at which point a vertex stands. */
 struct backtrack_frame {
-    struct assignment_mark mark;
+    struct assignment_mark mark;              /* the assignment before it */
     bool is_corner;                           /* a corner is decided, else a vertex */
-    uint16_t index;
-    uint32_t next_point, stride, points_left; /* of a vertex: the number of the next place, how far it is to the one
-                                                 after, and how many there are left */
+    uint16_t index;                           /* of the corner or vertex */
+    uint32_t next_point, stride, points_left; /* of a vertex: number of the point of its domain to try next, distance
+                                                 to the one after, and how many are left */
 };
 
 #define BACKTRACK_NOWHERE INT16_MIN /* the x of no point */
+
+/* Phase saving: where each vertex stood in the deepest assignment. */
+struct backtrack_saved {
+    struct point *at; /* of each vertex, from the last assignment that placed it and more vertices than any before in
+                         its search; x is BACKTRACK_NOWHERE if there was none */
+    uint32_t count;   /* the most vertices placed at once in this search */
+};
+
+/* How a search chooses what to decide next; every search sets it anew. */
+struct backtrack_order {
+    uint32_t seed;           /* of its random orders */
+    bool uniform_candidates; /* all candidates of a corner weigh alike; else less the more points they have */
+    bool root_weights;       /* failure weights count by their square roots */
+    bool corners_first;      /* while corners are open, vertices wait unless they have very few points left; else
+                                corners and vertices compete by the same measure */
+};
+
+/* A bonus point on which some vertex has to stand. */
+struct backtrack_pin {
+    const struct point *point; /* NULL: none */
+    uint64_t *barred;          /* a bit for each vertex that cannot stand there in any pose */
+    uint32_t vertex;           /* that stands there in this search */
+};
 
 struct backtrack {
     const struct search_input *input;
     enum backtrack_goal goal;
     struct answer *answer;
+
     struct assignment assignment;
     struct chain_finder finder;
-    struct chains chains, later;    /* of the whole boundary; of what the first ones left */
-    struct backtrack_frame *frames; /* one for each decision that is open */
-    uint64_t *left;                 /* of each frame of a corner: candidates to be tried, vertex_words words */
-    struct vertex_box *boxes;       /* of each vertex */
-    struct point *saved;            /* of each vertex: where it stood the last time that an assignment placed more
-                                       vertices than any before in its search, and this one with them; its x is
-                                       BACKTRACK_NOWHERE if it never did */
-    uint32_t saved_count;           /* the most vertices placed in this search */
-    uint32_t depth;
-    uint64_t work_max, other_work;  /* the limit, and what was spent outside of the assignment */
-    uint64_t reported;              /* work that `stop` has been told of */
-    struct random_wide random;
-    uint32_t order_seed;            /* of this search's orders */
-    bool uniform_candidates;        /* all candidates of a corner count alike */
-    bool root_weights;              /* weights count by their roots: little is decided for having failed often only */
-    bool corners_first;             /* vertices are decided before corners if they have fewer points for their
-                                       weight; else, while there are open corners, only those with very few */
-    bool stopped;
+    struct chains chains, later_chains; /* of the whole boundary; of the corners that the first ones left open */
 
-    const struct point *pin; /* a bonus point on which some vertex has to stand; NULL: none */
-    uint64_t *barred;        /* vertices for which that cannot be, a bit each */
-    uint32_t pinned_vertex;  /* the vertex that stands there in this search */
+    struct backtrack_frame *frames; /* open decisions, the last one on top */
+    uint32_t depth;                 /* number of frames */
+    uint64_t *candidates_left;      /* of each frame of a corner: a bit for each vertex that is still to be tried,
+                                       vertex_words words */
+    struct vertex_box *boxes;       /* scratch of a bound: of each vertex */
+
+    struct backtrack_saved saved;
+    struct backtrack_order order;
+    struct backtrack_pin pin;
+    struct random_wide random;
+
+    uint64_t work_max;   /* units of work */
+    uint64_t other_work; /* steps outside of assignment and finder */
+    uint64_t reported;   /* units of work that `stop` has counted */
+    bool stopped;
 };
 
-/* Clears the assignment for a search. With a pin some vertex that is not barred is put there, another one each time by
- * chance; those that fail are barred. False when none is left: there is no pose; or when stopped. */
-bool backtrack_begin(struct backtrack *search, bool cover);
+/* Clears the assignment for a search. With a pin, places some vertex that is not barred there, chosen at random each
+ * time, and bars those that fail. False when all are barred, so that there is no pose; or when stopped. */
+bool backtrack_begin(struct backtrack *search, bool cover_required);
 
-/* The search from that beginning came to its end, and found nothing: the vertex is barred. True if that settles it:
- * there is no pose. */
+/* The search from that beginning was exhausted without a pose: bars the pinned vertex. True if that proves that there
+ * is no pose. */
 bool backtrack_bar(struct backtrack *search);
 
-/* Work spent so far (core/base/budget.h): a third of the steps that searches and assignments count. */
+/* Units of work so far (core/base/budget.h): a third of the steps of searches and assignments. */
 uint64_t backtrack_work(const struct backtrack *search);
 
-/* Asks `stop` as well. */
+/* Whether the work is used up. Asks `stop`, too. */
 bool backtrack_out_of_work(struct backtrack *search);
 
-/* Whether to end at once; tells input->anytime_stop so much work. */
+/* Whether to end at once; reports so much more work to input->anytime_stop. */
 static inline bool backtrack_is_stopped(const struct backtrack *search, uint64_t work)
 {
     return stop_after(search->input->anytime_stop, work);
 }
 
-/* Searches on from the assignment as it is, up to a number of failures. BACKTRACK_NONE: nothing comes of it. */
+/* Searches on from the assignment as it is. BACKTRACK_NONE: exhausted; BACKTRACK_UNDECIDED: after `failures` failures,
+ * or out of work. */
 enum backtrack_result backtrack_search(struct backtrack *search, uint64_t failures);
 
-/* Failures of the k-th search, k from 1, of those that are begun anew: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... times those of
- * the shortest (Luby, Sinclair and Zuckerman 1993): whatever the best length is, this wastes little. */
+/* The failures that end the k-th of several searches, k from 1: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... times those of the
+ * shortest one (restarts by Luby, Sinclair and Zuckerman 1993): whatever limit is best, this sequence wastes little. */
 uint64_t backtrack_failures(uint32_t k, uint32_t shortest);
 
 #endif

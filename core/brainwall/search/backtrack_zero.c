@@ -1,40 +1,39 @@
 /* See backtrack_zero.h.
  *
- * Of every nine searches eight begin with chains laid on the boundary (chains.h), as many as go together, those with
- * the highest scores first. Some are left out, and the ends of most are cut, by chance: a false chain or a false end
- * keeps true ones away. On problem 64 the first such covering has 37 of the 50 corners, of which 36 are true, and on
- * problem 106, 74 of 132 vertices stand, all true.
+ * Eight of every nine searches begin with chains laid on the boundary (chains.h), those with the highest scores first,
+ * as many as go together. Some are left out at random, and most lose some vertices at their ends: a false chain or a
+ * false end keeps true ones away. On problem 64 the first such covering has 37 of the 50 corners, 36 of them true; on
+ * problem 106 it places 74 of 132 vertices, all true.
  *
- * Then, half of the time, chains are found again, among the corners that are open and the candidates that they have
- * left. These are a quarter of those before or fewer, so that shorter chains are unlikely by chance. In 100 million
- * steps 56 of 58 generated poses were found with this, 53 without; problem 85, in 250 million steps, by 4 seeds of 4,
- * without by 3 of 5, always by 0 of 5. */
+ * Half of the time chains are then searched again, among the open corners and the candidates that are left. These are
+ * at most a quarter of those before, so that even short chains are unlikely by chance. In 100 million steps 56 of 58
+ * generated poses were found with this, 53 without; problem 85, in 250 million steps, by 4 seeds of 4, without by 3 of
+ * 5; if it is done every time, by 0 of 5. */
 #include "backtrack_zero.h"
 
 #include "anneal_math.h"
 
-/* Failures of the shortest search. Of 127 searches that found a pose 102 failed 20 times or less on the way, and those
- * that failed more than 640 times took 95 % of all work: what goes wrong is wrong early. With 16 to 256 generated
- * problems take the same, 76 the least with 16 and 32. */
+/* Failures that end the shortest search. Of 127 searches that found a pose 102 failed 20 times or less on the way, and
+ * those that failed more than 640 times took 95 % of all work: a wrong start fails early. With 16 to 256 generated
+ * problems take the same time, problem 76 the least with 16 and 32. */
 enum { FAILURES = 32 };
 
 /* Kinds of searches. */
 enum { KINDS = 4 };
 
-/* Times that chains are laid, with two searches each, for each search without. Chosen by hand. */
+/* Times that chains are laid, with two searches each, for each search that lays none. Chosen by hand. */
 enum { LAYS = 4 };
 
-/* One of this number of chains is left out, by chance. Chosen by hand. */
+/* One of this number of chains is left out, at random. Chosen by hand. */
 enum { LEFT_OUT = 4 };
 
-/* Times that chains are looked for in what those before have left, and corners of the shortest of these. Chosen by
- * hand. */
+/* Times that chains are searched again among open corners, and corners of the shortest of these. Chosen by hand. */
 enum { LATER = 4, LATER_LEAST = 2 };
 
-/* The number of chains expected by chance alone, among those that are laid. Chosen by hand. */
+/* The number of chains that chance alone is expected to add to those that are laid. Chosen by hand. */
 enum { CHANCES = 4 };
 
-/* The score of a chain from which on it is laid: a chain may begin with any candidate of any open corner. */
+/* The least score of a chain that is laid. A chain may begin with any candidate of any open corner. */
 static int32_t score_least(const struct backtrack *search)
 {
     const struct assignment *a = &search->assignment;
@@ -46,7 +45,7 @@ static int32_t score_least(const struct backtrack *search)
     return (anneal_log2(((starts > CHANCES ? starts : CHANCES) << 16) / CHANCES) >> 8) * CHAIN_PARTS >> 8;
 }
 
-/* Lays a chain on the boundary, `front` and `back` points cut off its ends. False when that fails. */
+/* Lays a chain on the boundary without the first `front` and the last `back` of its vertices. False when that fails. */
 static bool lay_chain(struct backtrack *search, const struct chain *chain, uint32_t front, uint32_t back)
 {
     struct assignment *a = &search->assignment;
@@ -64,7 +63,7 @@ static bool lay_chain(struct backtrack *search, const struct chain *chain, uint3
     return true;
 }
 
-/* Places cut off an end by chance: none half of the time, else 1 .. 4. */
+/* The number of vertices to cut off an end, at random: none half of the time, else 1 to 4. */
 static uint32_t any_cut(struct backtrack *search)
 {
     uint32_t cut = random_wide_below(&search->random, 9);
@@ -72,8 +71,8 @@ static uint32_t any_cut(struct backtrack *search)
     return cut > 4 ? 0 : cut;
 }
 
-/* Lays chains as far as they go together: all of them, or some left out; whole, or with ends cut off. Returns how many
- * were laid. */
+/* Lays chains as far as they go together: all of them, or some left out; whole, or with ends cut off. Returns the
+ * number of those laid. */
 static uint32_t lay_chains(struct backtrack *search, const struct chains *chains, bool all, bool whole)
 {
     int32_t least = score_least(search);
@@ -96,34 +95,35 @@ static uint32_t lay_chains(struct backtrack *search, const struct chains *chains
     return laid;
 }
 
-/* Begins with chains of the whole boundary, and goes on with those of what they leave if these are wanted. False when
- * there is no pose. */
-static bool begin_with_chains(struct backtrack *search, bool all, bool later)
+/* Begins with chains of the whole boundary and, if `again`, goes on with chains of the open corners. False when there
+ * is no pose. */
+static bool begin_with_chains(struct backtrack *search, bool all, bool again)
 {
     uint32_t laid;
 
     if (!backtrack_begin(search, true))
         return false;
     laid = lay_chains(search, &search->chains, all, all);
-    for (uint32_t i = 0; i < LATER && later && laid > 0 && search->assignment.cover.open_count > 0 &&
+    for (uint32_t i = 0; i < LATER && again && laid > 0 && search->assignment.cover.open_count > 0 &&
          !backtrack_is_stopped(search, 0);
          i++) {
-        chains_find(&search->later, &search->finder, LATER_LEAST, random_wide_next(&search->random));
-        laid = lay_chains(search, &search->later, false, true);
+        chains_find(&search->later_chains, &search->finder, LATER_LEAST, random_wide_next(&search->random));
+        laid = lay_chains(search, &search->later_chains, false, true);
     }
     return true;
 }
 
-/* Kinds of searches take turns: no kind finds all poses. By 200 million steps with two seeds, 76 was found by mixed
- * ones only, 85 by those that are not and count candidates alike; on generated problems it is best to weigh these. */
+/* Kinds of searches take turns, since no kind finds all poses. In 200 million steps with two seeds, 76 was found only
+ * without corners_first, 85 only with corners_first and uniform candidates; on generated problems it is best to weigh
+ * candidates by their points. */
 static void set_kind(struct backtrack *search, uint32_t kind)
 {
-    search->corners_first = kind % 2 == 0;
-    search->uniform_candidates = kind >= 2;
-    search->root_weights = kind % 2 == 0;
+    search->order.corners_first = kind % 2 == 0;
+    search->order.uniform_candidates = kind >= 2;
+    search->order.root_weights = kind % 2 == 0;
 }
 
-/* Both kinds of a pair, mixed and not, from the assignment as it is. */
+/* Both kinds of a pair, with corners_first and without, from the assignment as it is. */
 static enum backtrack_result search_both(struct backtrack *search, uint32_t pair, uint64_t failures)
 {
     struct assignment_mark mark = assignment_mark(&search->assignment);
@@ -139,15 +139,15 @@ static enum backtrack_result search_both(struct backtrack *search, uint32_t pair
 
 enum backtrack_result backtrack_zero(struct backtrack *search)
 {
-    bool some; /* chains are laid */
+    bool has_chains; /* some are worth laying */
 
     assignment_clear(&search->assignment, true);
     chains_find(&search->chains, &search->finder, CHAIN_LENGTH_MIN, random_wide_next(&search->random));
-    some = search->chains.count > 0 && search->chains.chain[0].score >= score_least(search);
+    has_chains = search->chains.count > 0 && search->chains.chain[0].score >= score_least(search);
     for (uint32_t k = 1;; k++) {
         uint64_t failures = backtrack_failures(k, FAILURES);
         enum backtrack_result result;
-        for (uint32_t i = 0; i < LAYS && some; i++) {
+        for (uint32_t i = 0; i < LAYS && has_chains; i++) {
             if (!begin_with_chains(search, k == 1 && i == 0, i % 2 == 0))
                 return BACKTRACK_NONE;
             if (search_both(search, i / 2, failures) == BACKTRACK_FOUND)

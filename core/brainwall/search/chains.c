@@ -1,17 +1,17 @@
-/* See chains.h. First the highest score of a walk from each vertex at each corner is found, as if vertices might
- * repeat: by going round the hole as often as it has corners. Then paths are followed, depth first, as long as such a
- * walk lets their scores become higher than the lowest one that is kept.
+/* See chains.h. First finds the highest score of a walk from each vertex at each corner, as if vertices could repeat,
+ * by going round the hole as often as it has corners. Then follows paths depth first, as long as the score of such a
+ * walk can raise a path above the lowest chain that is kept.
  *
- * Measured on problems 64 and 106, whose poses were found: of the 20 chains with the highest scores all but a few ends
- * are true. */
+ * Measured on problems 64 and 106, whose poses were found: of the 20 chains with the highest scores all are true but
+ * for a few ends. */
 #include "chains.h"
 
 #include <string.h>
 
 #include "anneal_math.h"
 
-/* Steps from one start, at most and at the least, and from all starts about: figures with many equal edges have too
- * many paths to follow them all. Chosen by hand. */
+/* Steps from one start, at most and at least, and from all starts together: figures with many equal edges have too many
+ * paths to follow them all. Chosen by hand. */
 enum { STEPS_MOST = 1000, STEPS_LEAST = 20, STEPS_ALL = 400000 };
 
 static const struct figure *figure_of(const struct chain_finder *finder)
@@ -19,10 +19,10 @@ static const struct figure *figure_of(const struct chain_finder *finder)
     return finder->assignment->input->figure;
 }
 
-/* Steps of finding for a unit of work; steps that are told together. */
+/* Steps that take about a unit of work; steps that are reported together. */
 enum { WORK_STEPS = 3, REPORT_STEPS = 10000 };
 
-/* Whether to end. */
+/* Whether to end; reports the steps since the last time. */
 static bool is_stopped(struct chain_finder *finder)
 {
     uint64_t steps = finder->work - finder->reported;
@@ -47,8 +47,8 @@ static bool may_cover(const struct chain_finder *finder, uint32_t corner, uint32
            assignment_may_cover(finder->assignment, corner, vertex);
 }
 
-/* Whether the vertex of a link may cover `to`, when the other one covers the corner before or behind it. `side` is the
- * first of the two around the hole. */
+/* Whether the vertex of a link may cover the corner `to`, when the other end covers a neighbouring corner. `side` is
+ * the first of the two corners around the hole. */
 static bool fits(const struct chain_finder *finder, uint32_t side, uint32_t to, struct figure_link link)
 {
     return may_cover(finder, to, link.vertex) &&
@@ -60,8 +60,8 @@ static uint32_t next_corner(const struct chain_finder *finder, uint32_t corner)
     return corner + 1 < finder->corners ? corner + 1 : 0;
 }
 
-/* The score of the edges that join a vertex to those that are placed. */
-static int32_t joined(const struct chain_finder *finder, uint32_t vertex)
+/* The score of the edges between a vertex and those that are placed. */
+static int32_t score_of_joints(const struct chain_finder *finder, uint32_t vertex)
 {
     const struct figure *figure = figure_of(finder);
     int32_t score = 0;
@@ -132,8 +132,8 @@ static bool find_walks(struct chain_finder *finder)
     return true;
 }
 
-/* Whether a vertex may stand at a corner, given the path whose first vertex is at the corner `from`. *chords are its
- * edges to vertices of the path. */
+/* Whether a vertex may stand at a corner, given the path whose first vertex is at the corner `from`. *chords becomes
+ * the number of its edges to vertices of the path. */
 static bool is_compatible(const struct chain_finder *finder, uint32_t from, uint32_t length, uint32_t corner,
                           uint32_t vertex, uint32_t *chords)
 {
@@ -159,7 +159,7 @@ static bool is_compatible(const struct chain_finder *finder, uint32_t from, uint
     return true;
 }
 
-/* Whether a path that starts at the corner could start a corner earlier. */
+/* Whether the path that starts at the corner could be lengthened by a vertex at the corner before. */
 static bool could_begin_earlier(const struct chain_finder *finder, uint32_t corner, uint32_t length)
 {
     const struct figure *figure = figure_of(finder);
@@ -172,7 +172,7 @@ static bool could_begin_earlier(const struct chain_finder *finder, uint32_t corn
     return false;
 }
 
-/* Keeps the path in its order among the chains; equal ones come in an order of chance. */
+/* Keeps the path as a chain, in order of the scores; orders equal ones at random. */
 static void keep(struct chain_finder *finder, struct chains *chains, uint32_t corner, uint32_t length)
 {
     uint32_t at = chains->count < CHAINS_MAX ? chains->count++ : CHAINS_MAX - 1;
@@ -189,8 +189,9 @@ static void keep(struct chain_finder *finder, struct chains *chains, uint32_t co
     chains->chain[at] = chain;
 }
 
-/* The next vertex of the path, which begins at the corner `from`, behind its last one; false when there is none. */
-static bool step(struct chain_finder *finder, uint32_t from, uint32_t depth)
+/* Adds the next possible vertex behind the last one of the path, which begins at the corner `from`. False when there is
+ * none. */
+static bool extend_path(struct chain_finder *finder, uint32_t from, uint32_t depth)
 {
     const struct figure *figure = figure_of(finder);
     uint32_t vertex = finder->path[depth], corner = (from + depth) % finder->corners;
@@ -207,7 +208,7 @@ static bool step(struct chain_finder *finder, uint32_t from, uint32_t depth)
         finder->path[depth + 1] = (uint16_t)to;
         finder->next[depth + 1] = figure->first[to];
         finder->score[depth + 1] = finder->score[depth] + finder->gain[corner] - finder->cost[vertex] +
-                                   (int32_t)(chords - 1) * CHAIN_CHORD + joined(finder, to);
+                                   (int32_t)(chords - 1) * CHAIN_CHORD + score_of_joints(finder, to);
         finder->on_path[to] = (uint8_t)(depth + 2);
         return true;
     }
@@ -224,24 +225,24 @@ static bool is_wanted(const struct chains *chains, int32_t score)
 static void follow_paths(struct chain_finder *finder, struct chains *chains, uint32_t corner, uint32_t vertex)
 {
     uint32_t depth = 0, steps = STEPS_ALL / (finder->corners * finder->vertices);
-    bool grew = true; /* the path was lengthened last: if it cannot be any further it is a chain */
+    bool grew = true; /* the last step lengthened the path: it is a chain if it cannot grow further */
 
     steps = steps > STEPS_MOST ? STEPS_MOST : steps < STEPS_LEAST ? STEPS_LEAST : steps;
     finder->path[0] = (uint16_t)vertex;
-    finder->score[0] = joined(finder, vertex);
+    finder->score[0] = score_of_joints(finder, vertex);
     finder->next[0] = figure_of(finder)->first[vertex];
     finder->on_path[vertex] = 1;
     for (;;) {
         /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): a hole has three corners and more */
         uint32_t at = (corner + depth) % finder->corners;
         int32_t most = finder->score[depth] + finder->walk[at * finder->vertices + finder->path[depth]];
-        if (is_wanted(chains, most) && depth + 1 < finder->corners && steps > 0 && step(finder, corner, depth)) {
+        if (is_wanted(chains, most) && depth + 1 < finder->corners && steps > 0 && extend_path(finder, corner, depth)) {
             depth++;
             steps--;
             grew = true;
             continue;
         }
-        if (grew && depth + 1 >= finder->least && is_wanted(chains, finder->score[depth]) &&
+        if (grew && depth + 1 >= finder->length_min && is_wanted(chains, finder->score[depth]) &&
             !could_begin_earlier(finder, corner, depth + 1))
             keep(finder, chains, corner, depth + 1);
         grew = false;
@@ -278,10 +279,10 @@ void chains_init(struct chains *chains, uint32_t corners, struct arena *arena)
         chain[i].vertices = vertices + (size_t)i * corners;
 }
 
-void chains_find(struct chains *chains, struct chain_finder *finder, uint32_t least, uint32_t seed)
+void chains_find(struct chains *chains, struct chain_finder *finder, uint32_t length_min, uint32_t seed)
 {
     chains->count = 0;
-    finder->least = least;
+    finder->length_min = length_min;
     finder->random = random_wide_of(seed);
     memset(finder->on_path, 0, finder->vertices);
     find_gains(finder);

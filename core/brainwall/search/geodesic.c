@@ -1,4 +1,4 @@
-/* See geodesic.h. A shortest way turns at corners only: so it is a path of the graph of the corners that see each
+/* See geodesic.h. A shortest way turns only at corners, so it is a path in the graph of the corners that see each
  * other. */
 #include "geodesic.h"
 
@@ -6,7 +6,7 @@
 #include "../../base/integer.h"
 #include "max_distance.h"
 
-/* Edges tested for a segment, for a unit of work. */
+/* Edges of the hole that are tested against a segment in the time of a unit of work. */
 enum { WORK_EDGES = 2 };
 
 static uint16_t straight(struct point a, struct point b)

@@ -1,8 +1,9 @@
 /* See lns.h.
  *
- * The vertex with the fewest points is decided first. The least dislikes of a point are the sum, over the corners, of
- * the distance to the nearest of: the vertices that stand, the point, the boxes around what is left to the other
- * vertices. Places are tried in rising order of that, so the first pose is a good one; equal ones by chance. */
+ * The vertex with the fewest points is decided first (most constrained variable). A lower bound on the dislikes of a
+ * point is the sum, over the corners, of the squared distance to the nearest of: the vertices that stand, the point,
+ * and the boxes around the domains of the other lifted vertices. Points are tried in rising order of that bound, so
+ * that the first pose is a good one; equal ones at random. */
 #include "lns.h"
 
 #include <string.h>
@@ -15,33 +16,58 @@
 #include "assignment.h"
 #include "dislikes_bound.h"
 
-/* Vertices lifted at a time, at most. By work, most improvements came of 3 to 5, a third as many of 8. */
+/* The most vertices lifted at a time. For equal work, most improvements came of 3 to 5 vertices, a third as many of
+ * 8. */
 enum { LIFTED_MAX = 8 };
 
-/* Parts of a vertex that the number of vertices lifted at a time is led in: up by UP after a neighbourhood that was
- * searched to its end, else down by DOWN. */
+/* The number of vertices to lift, in 16ths: it rises by UP after a neighbourhood that was searched completely, and
+ * falls by DOWN after one that was not. */
 enum { SIZE_PARTS = 16, SIZE_FIRST = 3 * SIZE_PARTS, UP = 2, DOWN = 1 };
 
-/* Work in a neighbourhood, at most: with a quarter or three times of it a fifth less was gained. */
+/* The most work in a neighbourhood: with a quarter or three times as much, a fifth less was gained. */
 enum { NEIGHBOURHOOD_WORK = 20000 };
 
-/* Places of a vertex that are looked at, and those that may be listed on all levels together. */
+/* The largest domain whose points are examined, and the points that can be listed on all levels together. */
 enum { EXAMINED_MAX = 2500, POINTS = 512 };
 
-/* Charged for a look at what a point sees: the same points are asked for again and again, so most are known. */
+/* Work charged for a visibility region: the same points come again and again, so the pool has most of them. */
 enum { VISIBILITY_WORK = 20 };
 
+/* A point that a lifted vertex may be placed at. */
 struct lns_point {
     struct point at;
-    uint32_t least; /* dislikes of the open corners that come of it, at least */
+    uint32_t least; /* the least dislikes of the open corners that can come of it */
 };
 
-/* A vertex that is being decided. */
+/* A lifted vertex that is being decided. */
 struct lns_level {
-    struct assignment_mark mark;
+    struct assignment_mark mark; /* the assignment before it */
     uint32_t vertex;
-    uint32_t first, left; /* its points that are still to be tried */
-    bool last;            /* all others are placed */
+    uint32_t first, left;        /* its points that are still to be tried, in lns.points */
+    bool is_last;                /* all other lifted vertices are placed */
+};
+
+/* What is lifted, and the corners that it may come nearer to: set anew for each neighbourhood. */
+struct neighbourhood {
+    uint16_t *lifted;         /* vertices, LIFTED_MAX at most */
+    uint32_t lifted_count;
+    uint64_t *is_lifted;      /* a bit for each vertex */
+    struct vertex_box *boxes; /* of each lifted vertex: around all its points */
+    struct point *corners;    /* open: a lifted vertex may come nearer than those that stand */
+    uint32_t corner_count;
+    uint64_t other_dislikes;  /* of the corners that are not open */
+};
+
+/* Branch and bound within a neighbourhood. */
+struct lns_search {
+    uint32_t *near;           /* of each level and open corner: squared distance to the nearest vertex placed */
+    uint32_t *least;          /* of each open corner: the same, boxes of vertices that are not placed included */
+    struct lns_level *levels;
+    uint32_t depth;           /* levels that are open */
+    struct lns_point *points; /* of all levels, POINTS at most */
+    struct point *found;      /* of each lifted vertex: its point in the best pose, if has_moved */
+    uint64_t limit;           /* a pose needs fewer dislikes than this */
+    bool has_moved;           /* the best pose is another one than before */
 };
 
 struct lns {
@@ -49,28 +75,14 @@ struct lns {
     struct answer *answer;
     struct assignment assignment;
     struct random_wide random;
-    struct point *at;        /* the pose, */
-    uint64_t dislikes;       /* its dislikes, */
-    uint16_t *nearest;       /* and of each corner the vertex nearest to it */
-    uint32_t size;           /* vertices to lift, in SIZE_PARTS */
-    uint64_t work, reported; /* outside of the assignment; work that `stop` has been told of */
-
-    /* The neighbourhood. */
-    uint16_t *lifted;         /* vertices */
-    uint32_t lifted_count;
-    uint64_t *taken;          /* a bit for each of them */
-    struct vertex_box *boxes; /* of each of them: around all points that it can have */
-    struct point *corners;    /* open: a lifted vertex may come nearer than those that stand */
-    uint32_t corner_count;
-    uint64_t rest;            /* dislikes of the other corners */
-    uint32_t *near;           /* of each level and open corner: squared distance of the nearest vertex placed */
-    uint32_t *least;          /* of each open corner: the same, with boxes of vertices that are not placed */
-    struct lns_level *levels;
-    uint32_t depth;           /* levels that are open */
-    struct lns_point *points;
-    struct point *found;      /* of each lifted vertex: its point in the best pose, if `moved` */
-    uint64_t limit;           /* dislikes that a pose has to be below */
-    bool moved;               /* the best pose is another than before */
+    struct point *at;  /* of each vertex: the pose */
+    uint64_t dislikes; /* of the pose */
+    uint16_t *nearest; /* of each corner: the nearest vertex of the pose */
+    uint32_t size;     /* vertices to lift, in SIZE_PARTS */
+    struct neighbourhood hood;
+    struct lns_search search;
+    uint64_t work;     /* outside of the assignment */
+    uint64_t reported; /* work that `stop` has counted */
 };
 
 /* False when stopped. */
@@ -81,15 +93,15 @@ static bool init(struct lns *lns, const struct search_input *input, struct arena
     *lns = (struct lns){.input = input, .size = SIZE_FIRST};
     lns->at = ARENA_TAKE(arena, vertices, struct point);
     lns->nearest = ARENA_TAKE(arena, corners, uint16_t);
-    lns->lifted = ARENA_TAKE(arena, LIFTED_MAX, uint16_t);
-    lns->taken = ARENA_TAKE(arena, (vertices + 63) / 64, uint64_t);
-    lns->boxes = ARENA_TAKE(arena, LIFTED_MAX, struct vertex_box);
-    lns->corners = ARENA_TAKE(arena, corners, struct point);
-    lns->near = ARENA_TAKE(arena, (size_t)corners * (LIFTED_MAX + 1), uint32_t);
-    lns->least = ARENA_TAKE(arena, corners, uint32_t);
-    lns->levels = ARENA_TAKE(arena, LIFTED_MAX + 1, struct lns_level);
-    lns->points = ARENA_TAKE(arena, POINTS, struct lns_point);
-    lns->found = ARENA_TAKE(arena, LIFTED_MAX, struct point);
+    lns->hood.lifted = ARENA_TAKE(arena, LIFTED_MAX, uint16_t);
+    lns->hood.is_lifted = ARENA_TAKE(arena, (vertices + 63) / 64, uint64_t);
+    lns->hood.boxes = ARENA_TAKE(arena, LIFTED_MAX, struct vertex_box);
+    lns->hood.corners = ARENA_TAKE(arena, corners, struct point);
+    lns->search.near = ARENA_TAKE(arena, (size_t)corners * (LIFTED_MAX + 1), uint32_t);
+    lns->search.least = ARENA_TAKE(arena, corners, uint32_t);
+    lns->search.levels = ARENA_TAKE(arena, LIFTED_MAX + 1, struct lns_level);
+    lns->search.points = ARENA_TAKE(arena, POINTS, struct lns_point);
+    lns->search.found = ARENA_TAKE(arena, LIFTED_MAX, struct point);
     return assignment_init(&lns->assignment, input, arena);
 }
 
@@ -105,13 +117,13 @@ static uint64_t work_of(const struct lns *lns)
     return lns->work + lns->assignment.work;
 }
 
-static bool ends(struct lns *lns, uint64_t work_most)
+static bool is_done(struct lns *lns, uint64_t work_max)
 {
     uint64_t work = work_of(lns);
     bool stopped = stop_after(lns->input->stop, work - lns->reported);
 
     lns->reported = work;
-    return stopped || work >= work_most || lns->dislikes == 0;
+    return stopped || work >= work_max || lns->dislikes == 0;
 }
 
 /* ---- the pose ---- */
@@ -130,13 +142,13 @@ static void find_nearest(struct lns *lns)
     lns->work += (uint64_t)polygon->count * vertices / 4;
 }
 
-/* Takes over what was found. */
-static void move(struct lns *lns)
+/* Takes the best pose of the neighbourhood. */
+static void take_found(struct lns *lns)
 {
     uint64_t before = lns->dislikes;
 
-    for (uint32_t i = 0; i < lns->lifted_count; i++)
-        lns->at[lns->lifted[i]] = lns->found[i];
+    for (uint32_t i = 0; i < lns->hood.lifted_count; i++)
+        lns->at[lns->hood.lifted[i]] = lns->search.found[i];
     find_nearest(lns);
     if (lns->dislikes < before || lns->input->prefers_unlocking)
         (void)answer_offer(lns->answer, lns->input, lns->at);
@@ -144,155 +156,157 @@ static void move(struct lns *lns)
 
 /* ---- what is lifted ---- */
 
-/* A vertex that unlocks a bonus which is asked for stays where it stands; it is taken only until all are chosen. */
-static void take(struct lns *lns, uint32_t v)
+/* Marks a vertex and lifts it, unless it unlocks a bonus that the pose has to unlock. */
+static void mark_and_lift(struct lns *lns, uint32_t v)
 {
     const struct search_input *input = lns->input;
 
-    bits_set(lns->taken, v);
+    bits_set(lns->hood.is_lifted, v);
     if (input->must_unlock == 0 || (pose_unlocked(input->figure->problem, &lns->at[v], 1) & input->must_unlock) == 0)
-        lns->lifted[lns->lifted_count++] = (uint16_t)v;
+        lns->hood.lifted[lns->hood.lifted_count++] = (uint16_t)v;
 }
 
-/* A neighbour of a lifted vertex, by chance, the likelier the more lifted neighbours it has; the number of vertices
- * when there is none. */
+/* A random neighbour of the lifted vertices that is not marked, the likelier the more of them it joins; the number of
+ * vertices when there is none. */
 static uint32_t any_neighbour(struct lns *lns)
 {
     const struct figure *figure = lns->input->figure;
     uint32_t count = 0, v = figure->vertex_count;
 
-    for (uint32_t i = 0; i < lns->lifted_count; i++)
-        for (uint32_t k = figure->first[lns->lifted[i]]; k < figure->first[lns->lifted[i] + 1]; k++)
-            if (!bits_test(lns->taken, figure->links[k].vertex) &&
+    for (uint32_t i = 0; i < lns->hood.lifted_count; i++)
+        for (uint32_t k = figure->first[lns->hood.lifted[i]]; k < figure->first[lns->hood.lifted[i] + 1]; k++)
+            if (!bits_test(lns->hood.is_lifted, figure->links[k].vertex) &&
                 random_wide_below(&lns->random, ++count) == 0)
                 v = figure->links[k].vertex;
     lns->work += (uint64_t)4 * count;
     return v;
 }
 
-/* Lifts a vertex and some that hang together with it. */
+/* Lifts a random vertex and some that hang together with it. */
 static void lift(struct lns *lns)
 {
     uint32_t vertices = lns->input->figure->vertex_count;
     uint32_t count = (lns->size + random_wide_below(&lns->random, 2 * SIZE_PARTS)) / SIZE_PARTS;
     uint32_t v = random_wide_below(&lns->random, vertices);
 
-    memset(lns->taken, 0, (vertices + 63) / 64 * sizeof *lns->taken);
-    lns->lifted_count = 0;
+    memset(lns->hood.is_lifted, 0, (vertices + 63) / 64 * sizeof *lns->hood.is_lifted);
+    lns->hood.lifted_count = 0;
     for (count = count < LIFTED_MAX ? count : LIFTED_MAX; count > 0 && v < vertices; count--) {
-        take(lns, v);
+        mark_and_lift(lns, v);
         v = any_neighbour(lns);
     }
-    memset(lns->taken, 0, (vertices + 63) / 64 * sizeof *lns->taken);
-    for (uint32_t i = 0; i < lns->lifted_count; i++)
-        bits_set(lns->taken, lns->lifted[i]);
+    memset(lns->hood.is_lifted, 0, (vertices + 63) / 64 * sizeof *lns->hood.is_lifted);
+    for (uint32_t i = 0; i < lns->hood.lifted_count; i++)
+        bits_set(lns->hood.is_lifted, lns->hood.lifted[i]);
     lns->work += 100;
 }
 
 /* ---- bounds ---- */
 
-/* The distance of a corner to the nearest vertex that is not lifted. */
+/* The squared distance of a corner to the nearest vertex that is not lifted. */
 static uint32_t distance_without(struct lns *lns, uint32_t corner)
 {
     struct point p = lns->input->hole->polygon.corners[corner];
     uint32_t least = SQUARE_MAX;
 
-    if (!bits_test(lns->taken, lns->nearest[corner]))
+    if (!bits_test(lns->hood.is_lifted, lns->nearest[corner]))
         return point_square(p, lns->at[lns->nearest[corner]]);
     lns->work += lns->input->figure->vertex_count / 4;
     for (uint32_t v = 0; v < lns->input->figure->vertex_count; v++) {
         uint32_t square = point_square(p, lns->at[v]);
-        if (square < least && !bits_test(lns->taken, v))
+        if (square < least && !bits_test(lns->hood.is_lifted, v))
             least = square;
     }
     return least;
 }
 
-/* Finds the open corners. */
+/* Finds the open corners: those that some lifted vertex may come nearer to than all others are. */
 static void open_corners(struct lns *lns)
 {
     const struct polygon *polygon = &lns->input->hole->polygon;
 
-    for (uint32_t i = 0; i < lns->lifted_count; i++)
-        lns->boxes[i] = vertex_box_of(&lns->assignment, lns->lifted[i], &lns->work);
-    lns->corner_count = 0;
-    lns->rest = 0;
+    for (uint32_t i = 0; i < lns->hood.lifted_count; i++)
+        lns->hood.boxes[i] = vertex_box_of(&lns->assignment, lns->hood.lifted[i], &lns->work);
+    lns->hood.corner_count = 0;
+    lns->hood.other_dislikes = 0;
     for (uint32_t c = 0; c < polygon->count; c++) {
         uint32_t square = distance_without(lns, c), least = SQUARE_MAX;
-        for (uint32_t i = 0; i < lns->lifted_count; i++)
-            least = integer_min_32(least, vertex_box_square(lns->boxes[i], polygon->corners[c]));
+        for (uint32_t i = 0; i < lns->hood.lifted_count; i++)
+            least = integer_min_32(least, vertex_box_square(lns->hood.boxes[i], polygon->corners[c]));
         if (least >= square) {
-            lns->rest += square;
+            lns->hood.other_dislikes += square;
             continue;
         }
-        lns->near[lns->corner_count] = square;
-        lns->corners[lns->corner_count++] = polygon->corners[c];
+        lns->search.near[lns->hood.corner_count] = square;
+        lns->hood.corners[lns->hood.corner_count++] = polygon->corners[c];
     }
-    lns->work += (uint64_t)polygon->count * (lns->lifted_count + 1) / 2;
+    lns->work += (uint64_t)polygon->count * (lns->hood.lifted_count + 1) / 2;
 }
 
 static uint32_t *near_of(struct lns *lns, uint32_t level)
 {
-    return lns->near + (size_t)level * lns->input->hole->polygon.count;
+    return lns->search.near + (size_t)level * lns->input->hole->polygon.count;
 }
 
-/* The distances of a level, from those of the one before and the vertices placed after `placed` others. */
-static void approach(struct lns *lns, uint32_t level, uint32_t placed)
+/* Sets the distances of a level: those of the level before, and the vertices placed after the first `placed`. */
+static void update_distances(struct lns *lns, uint32_t level, uint32_t placed)
 {
     const struct assignment *a = &lns->assignment;
     uint32_t *near = near_of(lns, level);
 
     if (level > 0)
-        memcpy(near, near_of(lns, level - 1), lns->corner_count * sizeof *near);
-    lns->work += (uint64_t)lns->corner_count * (a->placed_count - placed + 1) / 4;
+        memcpy(near, near_of(lns, level - 1), lns->hood.corner_count * sizeof *near);
+    lns->work += (uint64_t)lns->hood.corner_count * (a->placed_count - placed + 1) / 4;
     for (; placed < a->placed_count; placed++)
-        for (uint32_t c = 0; c < lns->corner_count; c++)
-            near[c] = integer_min_32(near[c], point_square(a->at[a->order[placed]], lns->corners[c]));
+        for (uint32_t c = 0; c < lns->hood.corner_count; c++)
+            near[c] = integer_min_32(near[c], point_square(a->at[a->order[placed]], lns->hood.corners[c]));
 }
 
-/* The distances with all that the vertices may do that are not placed, but for one. */
+/* Sets `least`: the distances of the deepest level, with the boxes of all lifted vertices that are not placed, except
+ * one. */
 static void bound_without(struct lns *lns, uint32_t vertex)
 {
     const struct assignment *a = &lns->assignment;
 
-    memcpy(lns->least, near_of(lns, lns->depth), lns->corner_count * sizeof *lns->least);
-    for (uint32_t i = 0; i < lns->lifted_count; i++) {
+    memcpy(lns->search.least, near_of(lns, lns->search.depth), lns->hood.corner_count * sizeof *lns->search.least);
+    for (uint32_t i = 0; i < lns->hood.lifted_count; i++) {
         struct vertex_box box;
-        if (a->placed[lns->lifted[i]] || lns->lifted[i] == vertex)
+        if (a->placed[lns->hood.lifted[i]] || lns->hood.lifted[i] == vertex)
             continue;
-        box = vertex_box_of(a, lns->lifted[i], &lns->work);
-        lns->work += lns->corner_count / 2;
-        for (uint32_t c = 0; c < lns->corner_count; c++)
-            lns->least[c] = integer_min_32(lns->least[c], vertex_box_square(box, lns->corners[c]));
+        box = vertex_box_of(a, lns->hood.lifted[i], &lns->work);
+        lns->work += lns->hood.corner_count / 2;
+        for (uint32_t c = 0; c < lns->hood.corner_count; c++)
+            lns->search.least[c] = integer_min_32(lns->search.least[c], vertex_box_square(box, lns->hood.corners[c]));
     }
 }
 
-/* The sum of distances, with a vertex at a point. At most MAX_CORNERS * SQUARE_MAX < 2^32. */
+/* The sum of `least`, with the vertex left out there at a point. At most MAX_CORNERS * SQUARE_MAX < 2^32. */
 static uint32_t sum_with(const struct lns *lns, struct point p)
 {
     uint32_t sum = 0;
 
-    for (uint32_t c = 0; c < lns->corner_count; c++)
-        sum += integer_min_32(lns->least[c], point_square(p, lns->corners[c]));
+    for (uint32_t c = 0; c < lns->hood.corner_count; c++)
+        sum += integer_min_32(lns->search.least[c], point_square(p, lns->hood.corners[c]));
     return sum;
 }
 
 /* ---- branch and bound ---- */
 
-/* A pose of that many dislikes was found. */
+/* Keeps the pose of the assignment, which has so many dislikes, if it is better than the best one. */
 static void keep(struct lns *lns, uint64_t dislikes)
 {
-    if (dislikes >= lns->limit)
+    if (dislikes >= lns->search.limit)
         return;
-    lns->limit = dislikes;
-    lns->moved = false;
-    for (uint32_t i = 0; i < lns->lifted_count; i++) {
-        lns->found[i] = lns->assignment.at[lns->lifted[i]];
-        lns->moved = lns->moved || !point_same(lns->found[i], lns->at[lns->lifted[i]]);
+    lns->search.limit = dislikes;
+    lns->search.has_moved = false;
+    for (uint32_t i = 0; i < lns->hood.lifted_count; i++) {
+        lns->search.found[i] = lns->assignment.at[lns->hood.lifted[i]];
+        lns->search.has_moved = lns->search.has_moved ||
+                                !point_same(lns->search.found[i], lns->at[lns->hood.lifted[i]]);
     }
 }
 
-/* Lists the points of the level's vertex that may be better than the best pose. False: there is no room. */
+/* Lists the points of the level's vertex that can be better than the best pose. False: there are too many. */
 static bool list_points(struct lns *lns, struct lns_level *level)
 {
     const struct hole *hole = lns->input->hole;
@@ -303,51 +317,51 @@ static bool list_points(struct lns *lns, struct lns_level *level)
     if (domain->size > EXAMINED_MAX)
         return false;
     level->left = 0;
-    lns->work += domain_words(domain) + (uint64_t)domain->size * (2 + lns->corner_count / 16);
+    lns->work += domain_words(domain) + (uint64_t)domain->size * (2 + lns->hood.corner_count / 16);
     while (domain_next(&points, &p)) {
         uint32_t least = sum_with(lns, p);
-        if (lns->rest + least >= lns->limit)
+        if (lns->hood.other_dislikes + least >= lns->search.limit)
             continue;
         if (level->first + level->left == POINTS)
             return false;
-        lns->points[level->first + level->left++] = (struct lns_point){p, least};
+        lns->search.points[level->first + level->left++] = (struct lns_point){p, least};
     }
     return true;
 }
 
-/* Opens a level with the vertex of the fewest points, or keeps the pose when all are placed. False: there is no room
- * for its points. */
+/* Opens a level with the vertex of the fewest points, or keeps the pose when all are placed. False: the vertex has too
+ * many points. */
 static bool open_level(struct lns *lns)
 {
     const struct assignment *a = &lns->assignment;
-    struct lns_level *level = &lns->levels[lns->depth];
+    struct lns_level *level = &lns->search.levels[lns->search.depth];
     uint32_t open = 0;
 
-    for (uint32_t i = 0; i < lns->lifted_count; i++) {
-        uint32_t v = lns->lifted[i];
+    for (uint32_t i = 0; i < lns->hood.lifted_count; i++) {
+        uint32_t v = lns->hood.lifted[i];
         if (!a->placed[v] && (open++ == 0 || a->domains[v].size < a->domains[level->vertex].size))
             level->vertex = v;
     }
     if (open == 0) {
-        uint64_t sum = lns->rest;
-        for (uint32_t c = 0; c < lns->corner_count; c++)
-            sum += near_of(lns, lns->depth)[c];
+        uint64_t sum = lns->hood.other_dislikes;
+        for (uint32_t c = 0; c < lns->hood.corner_count; c++)
+            sum += near_of(lns, lns->search.depth)[c];
         keep(lns, sum);
         return true;
     }
     level->mark = assignment_mark(&lns->assignment);
-    level->first = lns->depth > 0 ? level[-1].first + level[-1].left : 0;
-    level->last = open == 1;
+    level->first = lns->search.depth > 0 ? level[-1].first + level[-1].left : 0;
+    level->is_last = open == 1;
     bound_without(lns, level->vertex);
-    lns->depth++;
+    lns->search.depth++;
     return list_points(lns, level);
 }
 
-/* Takes the most promising point that is left; equal ones by chance. False when none can be better than the best
- * pose. */
+/* Takes the point with the lowest bound of those left, equal ones at random. False when none can be better than the
+ * best pose. */
 static bool next_point(struct lns *lns, struct lns_level *level, struct lns_point *point)
 {
-    struct lns_point *points = lns->points + level->first;
+    struct lns_point *points = lns->search.points + level->first;
     uint32_t best, next;
 
     if (level->left == 0)
@@ -361,31 +375,31 @@ static bool next_point(struct lns *lns, struct lns_level *level, struct lns_poin
     lns->work += level->left / 4;
     *point = points[best];
     points[best] = points[--level->left];
-    return lns->rest + point->least < lns->limit;
+    return lns->hood.other_dislikes + point->least < lns->search.limit;
 }
 
-/* Searches the neighbourhood. False when it is too large. */
+/* Searches the neighbourhood. False when it was not searched completely. */
 static bool search(struct lns *lns)
 {
     struct assignment *a = &lns->assignment;
     uint64_t end = work_of(lns) + NEIGHBOURHOOD_WORK;
     struct lns_point point;
 
-    lns->depth = 0;
+    lns->search.depth = 0;
     if (!open_level(lns))
         return false;
-    while (lns->depth > 0) {
-        struct lns_level *level = &lns->levels[lns->depth - 1];
+    while (lns->search.depth > 0) {
+        struct lns_level *level = &lns->search.levels[lns->search.depth - 1];
         assignment_undo(a, level->mark);
         if (work_of(lns) >= end)
             return false;
         if (!next_point(lns, level, &point)) {
-            lns->depth--;
-        } else if (level->last) {
+            lns->search.depth--;
+        } else if (level->is_last) {
             a->at[level->vertex] = point.at;
-            keep(lns, lns->rest + point.least);
+            keep(lns, lns->hood.other_dislikes + point.least);
         } else if (assignment_place(a, level->vertex, point.at)) {
-            approach(lns, lns->depth, level->mark.placed);
+            update_distances(lns, lns->search.depth, level->mark.placed);
             if (!open_level(lns))
                 return false;
         }
@@ -393,23 +407,23 @@ static bool search(struct lns *lns)
     return true;
 }
 
-/* Lifts some vertices and points them anew. */
+/* Lifts some vertices and searches for better points for them. */
 static void try_neighbourhood(struct lns *lns)
 {
     lift(lns);
-    if (lns->lifted_count == 0 ||
-        !assignment_stand(&lns->assignment, lns->at, lns->lifted, lns->lifted_count))
+    if (lns->hood.lifted_count == 0 ||
+        !assignment_stand(&lns->assignment, lns->at, lns->hood.lifted, lns->hood.lifted_count))
         return;
-    lns->limit = lns->dislikes + 1;
-    lns->moved = false;
+    lns->search.limit = lns->dislikes + 1;
+    lns->search.has_moved = false;
     open_corners(lns);
-    approach(lns, 0, lns->input->figure->vertex_count - lns->lifted_count);
+    update_distances(lns, 0, lns->input->figure->vertex_count - lns->hood.lifted_count);
     if (search(lns))
         lns->size = integer_min_32(lns->size + UP, LIFTED_MAX * SIZE_PARTS);
     else
         lns->size = lns->size > SIZE_PARTS ? lns->size - DOWN : SIZE_PARTS;
-    if (lns->moved)
-        move(lns);
+    if (lns->search.has_moved)
+        take_found(lns);
 }
 
 bool lns_run(const struct search_input *input, uint32_t seed, uint64_t work, struct arena scratch,
@@ -432,7 +446,7 @@ bool lns_run(const struct search_input *input, uint32_t seed, uint64_t work, str
     memcpy(lns.at, answer->vertices, input->figure->vertex_count * sizeof *lns.at);
     assignment_clear(&lns.assignment, false);
     find_nearest(&lns);
-    while (!ends(&lns, work))
+    while (!is_done(&lns, work))
         try_neighbourhood(&lns);
     *spent = work_of(&lns);
     return true;

@@ -1,12 +1,12 @@
-/* See max_distance.h. Shortest paths between all pairs, by Floyd and Warshall. */
+/* See max_distance.h. */
 #include "max_distance.h"
 
 #include "../rules/pose.h"
 
-/* Pairs looked at for a unit of work. */
+/* Pairs of vertices examined in the time of a unit of work. */
 enum { WORK_PAIRS = 8 };
 
-/* Greatest length of an edge, rounded up. */
+/* The greatest length of an edge in DISTANCE_PARTS, rounded up. */
 static uint32_t length_most(struct length_limits limits)
 {
     return (pose_length(limits.high) + 256 / DISTANCE_PARTS) / (256 / DISTANCE_PARTS);

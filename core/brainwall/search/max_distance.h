@@ -1,5 +1,5 @@
-/* Reach: how far apart two vertices can be at most, the sum of the greatest lengths along the shortest path between
- * them. Rounded up: no pose that keeps the limits has a greater distance. */
+/* The greatest distance that two vertices can have in any pose: the sum of the greatest lengths of the edges along the
+ * shortest path between them. Rounded up, so that no valid pose exceeds it. */
 #ifndef BRAINWALL_MAX_DISTANCE_H
 #define BRAINWALL_MAX_DISTANCE_H
 
@@ -10,7 +10,7 @@
 #include "../../base/stop.h"
 #include "../rules/figure.h"
 
-/* Parts of a unit that a reach is counted in. */
+/* Distances are counted in eighths of a unit. */
 #define DISTANCE_PARTS 8u
 
 struct max_distance {
@@ -18,12 +18,13 @@ struct max_distance {
     uint32_t count;          /* vertices */
 };
 
-/* Taken from the arena; false when stopped. O(vertices^3). */
+/* Builds the table in memory of the arena; false when stopped. O(vertices^3). */
 bool max_distance_build(struct max_distance *max_distance, const struct figure *figure, struct arena *arena,
                         struct stop *stop);
 
-/* Makes the ways from each of `count` to each other, at most UINT16_MAX - 1 or none (UINT16_MAX), the shortest over all
- * in between (Floyd and Warshall). False when stopped. O(count^3). */
+/* Turns the lengths [u * count + v] of direct ways into those of the shortest ways over all others (Floyd and
+ * Warshall). A length is at most UINT16_MAX - 1, or UINT16_MAX where there is no way. False when stopped.
+ * O(count^3). */
 bool shortest_paths(uint16_t *ways, uint32_t count, struct stop *stop);
 
 #endif
