@@ -1,5 +1,5 @@
-/* The door between the batch program and the game: core/engine.h by player.h, phrases of power and chosen seeds
- * as the engine's own options. */
+/* Implements core/engine.h for Hextris on top of player/player.h. Its own options are phrases of power (-p) and chosen
+ * seeds (-s). */
 #include "engine_state.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@
 #include "rules/problem_read.h"
 #include "search/preset.h"
 
-/* A seed as problem files have it. */
+/* Reads a seed as a problem file writes it: a whole number without sign. */
 static bool read_seed(const char *text, uint64_t *seed)
 {
     int64_t value;
@@ -27,9 +27,10 @@ static bool read_seed(const char *text, uint64_t *seed)
 static const struct option_kind SEED = {.what = "a seed", .read = read_seed};
 
 static const struct option OPTIONS[] = {
-    {.id = 'p', .value_name = "PHRASE", .kind = &OPTION_TEXT, .repeatable = true, .help = "phrase of power"},
+    {.id = 'p', .value_name = "PHRASE", .group = "Input", .kind = &OPTION_TEXT, .repeatable = true,
+     .help = "score PHRASE as a phrase of power"},
     {.id = 's', .value_name = "SEED", .kind = &SEED, .greatest = UINT32_MAX, .repeatable = true,
-     .help = "only the games of this seed"},
+     .help = "play only the games of SEED"},
     {.id = 0},
 };
 
@@ -37,6 +38,8 @@ const struct engine_info ENGINE = {
     .name = "play_icfp2015",
     .purpose = "Plays the games of ICFP 2015 problem files and writes their solutions as JSON.\n",
     .options = OPTIONS,
+    .examples = "  play_icfp2015 -f problem_6.json -p 'ei!' -p yuggoth -t 10 -c 2 >solutions.json\n"
+                "  play_icfp2015 -f problem_6.json -s 0 -b 50M:3 -v\n",
     .job = "game",
     .jobs = "games",
     .work = 150000000, /* some two seconds of a desktop core */
@@ -47,17 +50,42 @@ const struct engine_info ENGINE = {
 
 /* ---- phrases ---- */
 
-static void note_phrase(const char *text, const char *why, uint32_t limit)
+static void begin_note(struct message *message, const char *text)
+{
+    message_clear(message);
+    message_text(message, "-p ");
+    message_quoted(message, text, strlen(text));
+    message_text(message, " ignored: ");
+}
+
+static bool ignore_phrase(const char *text, const char *why)
 {
     struct message message;
 
-    message_clear(&message);
-    message_text(&message, "-p ");
-    message_quoted(&message, text, strlen(text));
-    message_print(&message, " ignored: %s", why);
-    if (limit != 0)
-        message_print(&message, " %u", (unsigned)limit);
+    begin_note(&message, text);
+    message_text(&message, why);
     report_note(&message);
+    return false;
+}
+
+static bool ignore_long_phrase(const char *text)
+{
+    struct message message;
+
+    begin_note(&message, text);
+    message_print(&message, "it has %zu letters; the limit is %u", strlen(text), (unsigned)MAX_PHRASE_LENGTH);
+    report_note(&message);
+    return false;
+}
+
+static bool ignore_extra_phrase(const char *text)
+{
+    struct message message;
+
+    begin_note(&message, text);
+    message_print(&message, "too many phrases; the limit is %u", (unsigned)MAX_PHRASES);
+    report_note(&message);
+    return false;
 }
 
 static bool same_phrase(const char *a, const char *b)
@@ -77,25 +105,16 @@ static bool is_kept_phrase(const char *const *texts, uint32_t count, const char 
     return false;
 }
 
-/* True if a phrase is worth keeping beside `kept` others; else it is reported why not. */
+/* Whether a phrase is kept beside `kept` others; otherwise reports why not. */
 static bool is_usable_phrase(const char *text, uint32_t kept)
 {
     switch (phrase_check(text)) {
-    case PHRASE_EMPTY:
-        note_phrase(text, "it is empty", 0);
-        return false;
-    case PHRASE_UNSPELLABLE:
-        note_phrase(text, "it has a character that is no command", 0);
-        return false;
-    case PHRASE_LONG:
-        note_phrase(text, "it has more letters than this build takes:", MAX_PHRASE_LENGTH);
-        return false;
-    case PHRASE_KEPT:
-        break;
+    case PHRASE_EMPTY: return ignore_phrase(text, "it is empty");
+    case PHRASE_UNSPELLABLE: return ignore_phrase(text, "it contains a character that is not a command");
+    case PHRASE_LONG: return ignore_long_phrase(text);
+    case PHRASE_KEPT: break;
     }
-    if (kept == MAX_PHRASES)
-        note_phrase(text, "the most phrases this build takes are", MAX_PHRASES);
-    return kept < MAX_PHRASES;
+    return kept < MAX_PHRASES || ignore_extra_phrase(text);
 }
 
 static bool start_phrases(struct engine *engine, const struct engine_option *options, uint32_t count,
@@ -187,7 +206,7 @@ bool engine_read_all(const struct engine *engine)
         if (engine->chosen[i].found)
             continue;
         message_clear(&message);
-        message_print(&message, "-s %u: no file that was read has this seed", (unsigned)engine->chosen[i].seed);
+        message_print(&message, "-s %u: no problem given has this seed", (unsigned)engine->chosen[i].seed);
         report_error(&message);
         all = false;
     }

@@ -129,8 +129,8 @@ static void phrases_that_cannot_score_are_noted_and_left_out(void **state)
     assert_int_equal(stub.games[0].phrases->count, 2);
     assert_string_equal(stub.games[0].phrases->texts[0], "ei!");
     assert_string_equal(stub.games[0].phrases->texts[1], "yuggoth");
-    assert_string_equal(fake.err, "play_icfp2015: -p \"a#b\" ignored: it has a character that is "
-                                  "no command\n");
+    assert_string_equal(fake.err, "play_icfp2015: -p \"a#b\" ignored: it contains a character "
+                                  "that is not a command\n");
     fresh(NULL);
     assert_int_equal(play("play -f b -q -p a#b"), PROGRAM_DONE);
     assert_string_equal(fake.err, "");
@@ -147,10 +147,10 @@ static void phrases_over_the_limit_are_noted_and_left_out(void **state)
     }
     assert_int_equal(play(line), PROGRAM_DONE);
     assert_int_equal(stub.games[0].phrases->count, 64);
-    assert_string_equal(fake.err, "play_icfp2015: -p \"add\" ignored: the most phrases this build "
-                                  "takes are 64\n"
-                                  "play_icfp2015: -p \"adk\" ignored: the most phrases this build "
-                                  "takes are 64\n");
+    assert_string_equal(fake.err, "play_icfp2015: -p \"add\" ignored: too many phrases; the "
+                                  "limit is 64\n"
+                                  "play_icfp2015: -p \"adk\" ignored: too many phrases; the "
+                                  "limit is 64\n");
 }
 
 static void too_many_cores_are_noted(void **state)

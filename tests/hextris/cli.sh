@@ -100,7 +100,7 @@ shape 0 0 && results 5 && cmp -s out chosen
 check "chosen seeds are played as in a run of all, in its order" $?
 
 run -f many.json -f one.json -f broken.json -f two.json -b 100k -s 4294967295 -s 99 -s 3
-shape 1 2 && results 2 && grep -q 'play_icfp2015: -s 99: no file that was read has this seed$' err
+shape 1 2 && results 2 && grep -q 'play_icfp2015: -s 99: no problem given has this seed$' err
 check "a seed that no file has is named, and the others are played" $?
 
 run -f one.json -p 'ei!' -p "r'lyeh" -b 2M

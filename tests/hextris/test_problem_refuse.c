@@ -61,7 +61,7 @@ static void a_filled_cell_may_prove_off_the_board_later(void **state)
         text_add(&text, "{'filled':[");
         text_add(&text, ROWS[i].cells);
         text_add(&text, REST);
-        snprintf(message, sizeof message, "the filled cell %s is off the board of 70 x 3 cells",
+        snprintf(message, sizeof message, "the filled cell %s lies outside the board of 70 x 3 cells",
                  ROWS[i].error);
         expected_error(&text, message, error, sizeof error);
         outcome = read_text(text.bytes, text.length, 11, &room);

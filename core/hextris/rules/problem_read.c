@@ -241,7 +241,7 @@ static bool refuse_filled(struct reader *reader, const struct filled_cell *fille
 {
     struct message *error = json_refuse(&reader->json, JSON_REFUSED, filled->place);
 
-    message_print(error, "the filled cell (%d, %d) is off the board of %u x %u cells", (int)filled->cell.x,
+    message_print(error, "the filled cell (%d, %d) lies outside the board of %u x %u cells", (int)filled->cell.x,
                   (int)filled->cell.y, (unsigned)reader->problem.width, (unsigned)reader->problem.height);
     return false;
 }

@@ -56,7 +56,7 @@ static void read_cells(struct reading *reading, size_t node)
         if (cell.x >= 0 && cell.x < problem->width && cell.y >= 0 && cell.y < problem->height)
             problem->cells[cell.y * problem->width + cell.x] = HEXTRIS_PROBLEM_FULL;
         else
-            judge_json_refuse(json, node, "the filled cell (%lld, %lld) is off the board of %lld x %lld cells",
+            judge_json_refuse(json, node, "the filled cell (%lld, %lld) lies outside the board of %lld x %lld cells",
                               (long long)cell.x, (long long)cell.y, (long long)problem->width,
                               (long long)problem->height);
     }
