@@ -44,7 +44,7 @@ static uint32_t refused_at(const struct loops *loops, const uint8_t *text, uint3
 
     for (uint32_t i = 0; i < length; i++) {
         node = loops->next[node][text[i]];
-        if (node == LOOPS_CLOSED)
+        if (node == LOOPS_FORBIDDEN)
             return i + 1;
     }
     return 0;
@@ -120,10 +120,10 @@ static void the_node_of_the_longest_suffix_refuses_no_more(void **state)
     (void)state;
     loops_init(&loops, 6);
     assert_true(loops_add(&loops, turns, 6) && loops_add(&loops, square, 4) && loops_build(&loops));
-    for (uint32_t node = 1; node < loops.nodes; node++)
+    for (uint32_t node = 1; node < loops.node_count; node++)
         for (uint32_t c = 0; c < LOOPS_COMMANDS; c++)
-            if (loops.next[loops.suffix[node]][c] == LOOPS_CLOSED)
-                CHECK(node, loops.next[node][c] == LOOPS_CLOSED);
+            if (loops.next[loops.suffix[node]][c] == LOOPS_FORBIDDEN)
+                CHECK(node, loops.next[node][c] == LOOPS_FORBIDDEN);
 }
 
 static void there_is_an_end_of_the_room(void **state)

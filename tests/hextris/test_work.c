@@ -138,6 +138,7 @@ static enum exact_status run_exact(struct exact_result *result)
     struct arena arena = arena_over(block, sizeof block);
     struct stop stop = {.asked = never_asked};
     uint64_t steps[BOUND_UNITS];
+    struct exact_input input;
     struct prepared prepared;
     struct reach reach;
 
@@ -146,8 +147,9 @@ static enum exact_status run_exact(struct exact_result *result)
     prepared_fill(&prepared, &from.problem, from.seed, NULL);
     reach.stop = &stop;
     runs = 0;
-    return exact_run(&prepared.game, (struct exact_work){1000000, UINT64_MAX}, &reach, arena, &stop, -1, NULL,
-                     steps, (struct sink){forget, NULL}, result);
+    input = (struct exact_input){.game = &prepared.game, .reach = &reach, .stop = &stop, .budget_work = 1000000,
+                                 .work_limit = UINT64_MAX, .lower_bound = -1};
+    return exact_run(&input, arena, steps, result);
 }
 
 static void all_runs_of_an_exact_search_are_counted(void **state)

@@ -1,118 +1,133 @@
-/* What a search to the end works on: the units to be played, the texts and locks found of each, and its memory. */
+/* The state of an exact search: a stack of frames, one for each unit played, with the texts and locks of each, and the
+ * memory for all of them. */
 #ifndef HEXTRIS_EXACT_STATE_H
 #define HEXTRIS_EXACT_STATE_H
 
 #include "../rules/game.h"
 #include "exact.h"
 
-/* Stands for no label, no text to a lock, no lock. */
+/* Stands for no label, no text, no lock. */
 #define EXACT_NONE UINT32_MAX
 
+/* A text that ends in a pose. Labels, texts and locks are referred to by their numbers in the arrays of struct
+ * exact_memory. */
 struct exact_label {
-    int32_t points;      /* of the whole game so far */
-    uint32_t parent;     /* the label that it extends; of a start, the text to a lock that it goes on from */
-    uint32_t used;       /* phrases */
-    uint16_t pair;
-    uint16_t row_letters; /* since the row was entered */
+    int32_t points;       /* of the game so far */
+    uint32_t parent;      /* the label that this one extends by `letter`; of a start: the text that it continues */
+    uint32_t used;        /* set of phrases */
+    uint16_t state;       /* of the product automaton */
+    uint16_t row_letters; /* letters since the row was entered */
     int16_t x, y;
     uint8_t orientation;
-    char letter;         /* 0: a start */
+    char letter;          /* 0: a start */
 };
 
 /* A text to a lock, the locking letter included. */
 struct exact_text {
-    int32_t points;      /* those of the lock included */
-    int32_t most;        /* the most that the game can come to */
-    uint32_t label;      /* that the locking letter follows */
-    uint32_t used;
-    uint32_t next;       /* of the same lock */
-    uint16_t node;
-    char letter;
+    int32_t points;      /* of the game so far, those of the lock included */
+    int32_t upper_bound; /* of the points of the whole game */
+    uint32_t label;      /* the label that the locking letter follows */
+    uint32_t used;       /* set of phrases */
+    uint32_t next;       /* the next text to the same lock; EXACT_NONE: none */
+    uint16_t phrase_node;
+    char letter;         /* the locking letter */
 };
 
-/* A lock, and what is known of the board after it. */
+/* A lock and the board after it. */
 struct exact_lock {
-    uint32_t first;      /* text */
-    int32_t most;        /* of its texts */
-    int32_t move;        /* points of the lock */
-    int32_t locks_most;  /* the most that later locks can make */
-    int32_t depth;       /* moves south that the next unit can make; -1: it does not spawn */
-    uint32_t lines;
+    uint32_t first_text;
+    int32_t upper_bound;    /* the greatest one of its texts */
+    int32_t move;           /* points of the lock, phrases left out */
+    int32_t locks_bound;    /* upper bound of the points of all later locks */
+    int32_t next_descents;  /* upper limit of moves south of the next unit; -1: it does not spawn */
+    uint32_t lines;         /* rows that the lock clears */
     struct pose pose;
-    bool known;          /* the fields from `move` to `lines` are set */
+    bool evaluated;         /* the members from `move` to `lines` are set */
 };
 
-/* A unit to be played: the board before it, and what was found. */
+/* A unit to be played: the board before it and what was found for it. */
 struct exact_frame {
     uint64_t *board;
-    uint32_t lines_before;
-    uint32_t first_text;                /* texts to start from; EXACT_NONE: the game begins */
-    uint32_t label_end, text_end;       /* labels and texts of this frame and those before end here */
-    uint32_t lock_first, lock_end, next; /* its locks, best first, and the one to be tried next */
+    uint32_t lines_before;         /* rows that the lock before cleared */
+    uint32_t first_text;           /* the texts to start from; EXACT_NONE: the game begins */
+    uint32_t label_end, text_end;  /* the labels and texts of this frame and of those before it end here */
+    uint32_t lock_first, lock_end; /* its locks, greatest upper bound first */
+    uint32_t next_lock;            /* the lock that is to be tried next */
 };
 
-/* How a pass ends. PASS_AGAIN: with loops that were not known before. PASS_FULL: the memory did not suffice. */
-enum exact_pass { PASS_DONE, PASS_AGAIN, PASS_FULL, PASS_GIVEN_UP, PASS_STOPPED };
+/* Why a pass ends early. */
+enum exact_pass {
+    PASS_OK,          /* it does not */
+    PASS_LOOPS_ADDED, /* the next pass will forbid more loops */
+    PASS_MEMORY_FULL, /* a higher threshold may need less memory */
+    PASS_GIVEN_UP,
+    PASS_STOPPED
+};
 
-/* The memory of a search: exact_memory.c. */
-struct exact_room {
-    struct reach below;               /* of the next unit, after a lock */
-    uint64_t *boards;                 /* one for each frame, one after another */
-    uint64_t *child;                  /* a board, */
-    uint64_t *covered;                /* and one of cells that units can cover */
-    uint32_t *row_most;               /* [row]: the most members that units can have in it together; then the
-                                         same of one unit */
-    struct loops *loops[UNIT_ORIENTATIONS + 1]; /* by number of orientations: 1, 2, 3, 6 */
-    uint8_t *word;                    /* a loop: LOOPS_LETTERS */
-    struct letters_room letters;      /* of all units together */
-    uint16_t *values;                 /* of the bound */
+/* The memory of a search: see exact_memory.c. */
+struct exact_memory {
+    struct reach reach_next;          /* poses of other units than the current one */
+    uint64_t *boards;                 /* one for each frame, side by side */
+    uint64_t *child_board;            /* the board after a lock */
+    uint64_t *covered;                /* a board: cells that units can cover */
+    uint32_t *row_members;            /* [row]: the most members that all units can have in it together; behind
+                                         these, [row]: the same of one unit */
+    struct loops *loops[UNIT_ORIENTATIONS + 1]; /* [number of orientations]: 1, 2, 3, 6 */
+    uint8_t *loop;                    /* LOOPS_LETTERS: the loop that is being added */
+    struct product_memory products;
+    uint16_t *bound_values;
     struct exact_label *labels;
     struct exact_text *texts;
     struct exact_lock *locks;
-    uint32_t *table;                  /* of labels of the unit in hand, a hash table; EXACT_NONE: a free slot */
-    uint64_t *seen;                   /* two words an entry: see was_seen() */
-    char *text_end;                   /* of room for the longest text of a game */
-    uint32_t value_room, label_room, text_room, lock_room, table_size, seen_size;
+    uint32_t *label_table;            /* hash table of the labels of the current unit; EXACT_NONE: a free slot */
+    uint64_t *transpositions;         /* [entry][2]: a hash and points, see is_transposition() */
+    char *text_end;                   /* end of the memory for the longest text of a game */
+    uint32_t value_capacity, label_capacity, text_capacity, lock_capacity;
+    uint32_t label_slots, transposition_count; /* powers of two */
 };
 
-/* Takes the memory that a budget of this work has, and writes nothing to it. */
-void exact_room_lay(struct exact_room *room, struct board_size size, uint64_t work, struct arena *arena);
+/* Takes the memory of a search with a budget of `work`, and writes nothing to it. */
+void exact_memory_layout(struct exact_memory *memory, struct board_size size, uint64_t work, struct arena *arena);
 
 struct exact {
+    const struct exact_input *input;
     const struct prepared_game *game;
-    struct reach *reach;              /* of the unit in hand */
+    struct reach *reach;               /* of the current unit */
     struct stop *stop;
-    const uint64_t *planned;
-    struct exact_room room;
+    struct exact_memory memory;
     struct bound bound;
-    struct letters letters[UNIT_ORIENTATIONS + 1]; /* by number of orientations */
-    struct exact_frame frames[BOUND_UNITS + 1];
-    uint32_t loops_new;               /* found in this pass */
-    uint32_t depth;                   /* frame in hand */
-    uint32_t label_count, text_count, lock_count;
-    int32_t best;                     /* more points are wanted */
-    int32_t left_out;                 /* the most that what was left out could come to */
-    enum exact_pass pass;             /* why the search ends: PASS_DONE while it goes on */
-    bool found;                       /* a game of `best` points: steps and result hold it, */
+    struct product products[UNIT_ORIENTATIONS + 1]; /* [number of orientations] */
+    uint64_t work, work_reported;      /* elementary operations; the part of them that `stop` has counted */
+
+    /* The game found, if any. */
+    bool found;
     uint64_t *steps;
     struct exact_result *result;
-    char *text;                       /* and this, where planned */
-    uint64_t work, work_most, told;   /* so far, at most; what of it `stop` has been told of */
+    char *text;                        /* only with input->fixed_locks; it ends at memory.text_end */
 
-    /* The unit in hand. */
+    /* A pass. */
+    enum exact_pass pass;
+    int32_t threshold;                 /* only games of more points are looked for; the points of the game found */
+    int32_t pruned_bound;              /* the greatest upper bound of a pruned branch */
+    uint32_t loops_added;              /* loops that this pass has added */
+    struct exact_frame frames[BOUND_UNITS + 1];
+    uint32_t depth;                    /* index of the current frame, and number of its unit */
+    uint32_t label_count, text_count, lock_count;
+
+    /* The current unit: see labels_run(). */
     const struct unit *unit;
-    int32_t locks_most;               /* the most points of locks from this unit on */
-    int32_t south;                    /* moves south left in the row in hand */
+    int32_t locks_bound;               /* upper bound of the points of locks from this unit on */
+    int32_t descents_left;             /* moves south left in the current row */
 };
 
-/* Whether what can come to `most` points is wanted; else it is left out. */
-static inline bool exact_wants(struct exact *exact, int32_t most)
+/* Whether a branch with this upper bound is pruned: it does not exceed the threshold. */
+static inline bool exact_prunes(struct exact *exact, int32_t upper_bound)
 {
-    if (most > exact->best)
-        return true;
-    if (most > exact->left_out)
-        exact->left_out = most;
-    return false;
+    if (upper_bound > exact->threshold)
+        return false;
+    if (upper_bound > exact->pruned_bound)
+        exact->pruned_bound = upper_bound;
+    return true;
 }
 
 #endif

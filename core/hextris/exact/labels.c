@@ -10,93 +10,95 @@
 
 /* ---- the table of labels ---- */
 
-static uint32_t hash_of(const struct exact_label *label)
+static uint32_t label_hash(const struct exact_label *label)
 {
-    uint64_t hash = (uint64_t)label->used << 32 | label->pair;
+    uint64_t hash = (uint64_t)label->used << 32 | label->state;
 
     hash = hash_add(hash * 8, label->orientation);
     hash = (hash + (uint64_t)(uint16_t)label->x * 4096 + (uint64_t)(uint16_t)label->y) * 0xbf58476d1ce4e5b9u;
     return (uint32_t)(hash >> 32);
 }
 
-/* Members looked at, and locks moved, for a unit of work; labels whose work is told together. */
-enum { WORK_MEMBERS = 4, WORK_LOCKS = 2, TOLD_LABELS = 64 };
+/* Members covered, and locks moved, for a unit of work; labels whose work is reported to `stop` together. */
+enum { WORK_MEMBERS = 4, WORK_LOCKS = 2, STOP_LABELS = 64 };
 
 static bool same_state(const struct exact_label *a, const struct exact_label *b)
 {
-    return a->x == b->x && a->y == b->y && a->orientation == b->orientation && a->pair == b->pair &&
+    return a->x == b->x && a->y == b->y && a->orientation == b->orientation && a->state == b->state &&
            a->used == b->used;
 }
 
-/* The slot of the label's state: of the best label of that state, or a free one. */
+/* The slot of the best label of that state, or a free slot. */
 static uint32_t *slot_of(const struct exact *exact, const struct exact_label *label)
 {
-    const struct exact_room *room = &exact->room;
-    uint32_t mask = room->table_size - 1, at = hash_of(label) & mask;
+    const struct exact_memory *memory = &exact->memory;
+    uint32_t mask = memory->label_slots - 1, at = label_hash(label) & mask;
 
-    while (room->table[at] != EXACT_NONE && !same_state(&room->labels[room->table[at]], label))
+    while (memory->label_table[at] != EXACT_NONE && !same_state(&memory->labels[memory->label_table[at]], label))
         at = (at + 1) & mask;
-    return &room->table[at];
+    return &memory->label_table[at];
 }
 
-/* Frees the slots of the labels from number `from` on. All are freed, so chains of slots need not be kept. */
+/* Frees the slots of the labels from number `from` on: of all labels in the table, so probe sequences may break. */
 static void clear_table(struct exact *exact, uint32_t from)
 {
-    uint32_t mask = exact->room.table_size - 1;
+    uint32_t mask = exact->memory.label_slots - 1;
 
     for (uint32_t i = from; i < exact->label_count; i++)
-        for (uint32_t at = hash_of(&exact->room.labels[i]) & mask; exact->room.table[at] != EXACT_NONE;
+        for (uint32_t at = label_hash(&exact->memory.labels[i]) & mask; exact->memory.label_table[at] != EXACT_NONE;
              at = (at + 1) & mask)
-            exact->room.table[at] = EXACT_NONE;
+            exact->memory.label_table[at] = EXACT_NONE;
 }
 
-/* Keeps a label if the game may come to more points than `best`, and the state has no label as good, nor one
- * that differs in that it may go to more poses. */
-static void offer(struct exact *exact, const struct exact_label *label, int32_t south)
+/* Keeps a label unless it is pruned by its upper bound or dominated by a label of the same pose and used phrases with
+ * at least as many points, in the same state or one that dominates it (product.h). */
+static void offer_label(struct exact *exact, const struct exact_label *label, int32_t descents_left)
 {
-    const struct letters_pair *pairs = exact->bound.units[exact->depth].letters->pairs;
-    int32_t most = bound_letters(&exact->bound, exact->depth, (uint32_t)south, label->used, label->pair);
+    const struct product_state *states = exact->bound.units[exact->depth].product->states;
+    int32_t phrase_points =
+        bound_phrase_points(&exact->bound, exact->depth, (uint32_t)descents_left, label->used, label->state);
     uint32_t *slot;
 
-    if (!exact_wants(exact, label->points + exact->locks_most + most))
+    if (exact_prunes(exact, label->points + exact->locks_bound + phrase_points))
         return;
-    for (uint32_t pair = label->pair, freer; (freer = pairs[pair].freer) != pair; pair = freer) {
+    for (uint32_t state = label->state, next; (next = states[state].dominating) != state; state = next) {
         struct exact_label other = *label;
-        other.pair = (uint16_t)freer;
+        other.state = (uint16_t)next;
         slot = slot_of(exact, &other);
-        if (*slot != EXACT_NONE && exact->room.labels[*slot].points >= label->points)
+        if (*slot != EXACT_NONE && exact->memory.labels[*slot].points >= label->points)
             return;
     }
     slot = slot_of(exact, label);
-    if (*slot != EXACT_NONE && exact->room.labels[*slot].points >= label->points)
+    if (*slot != EXACT_NONE && exact->memory.labels[*slot].points >= label->points)
         return;
-    if (exact->label_count == exact->room.label_room) {
-        exact->pass = PASS_FULL;
+    if (exact->label_count == exact->memory.label_capacity) {
+        exact->pass = PASS_MEMORY_FULL;
         return;
     }
     *slot = exact->label_count;
-    exact->room.labels[exact->label_count++] = *label;
+    exact->memory.labels[exact->label_count++] = *label;
 }
 
-/* ---- poses of other units than that in hand ---- */
+/* ---- poses of other units than the current one ---- */
 
-bool labels_reach_below(struct exact *exact, const uint64_t *board, const struct unit *unit)
+bool labels_reach_next(struct exact *exact, const uint64_t *board, const struct unit *unit)
 {
-    uint64_t work = exact->room.below.work;
-    bool reached = reach_run(&exact->room.below, board, unit);
+    uint64_t work = exact->memory.reach_next.work;
+    bool reached = reach_run(&exact->memory.reach_next, board, unit);
 
-    exact->work += exact->room.below.work - work;
+    exact->work += exact->memory.reach_next.work - work;
     return reached;
 }
 
-/* ---- rows that can be cleared ---- */
+/* ---- upper bound of rows that can be cleared ---- */
 
-/* Adds the members of a unit in one place of its top row, in all columns where it can be. */
-static void cover_row(struct exact *exact, const struct unit *unit, uint32_t o, int32_t y, uint32_t *row_most)
+/* Adds the members of a unit whose anchor is in row y, in all columns that it reaches there, to `covered`; and to
+ * row_members those that it can have in each row. */
+static void cover_row(struct exact *exact, const struct unit *unit, uint32_t o, int32_t y, uint32_t *row_members)
 {
-    const uint64_t *reached = reach_row(&exact->room.below, exact->room.below.reached, o, y);
+    const uint64_t *reached = reach_row(&exact->memory.reach_next, exact->memory.reach_next.reached, o, y);
     const struct unit_offset *cells = unit->shape[o].cells[y & 1];
-    uint32_t words = exact->room.below.size.words;
+    uint32_t words = exact->memory.reach_next.size.words;
 
     for (int32_t dy = 0; dy < unit->shape[o].height; dy++) {
         uint32_t members = 0;
@@ -105,36 +107,37 @@ static void cover_row(struct exact *exact, const struct unit *unit, uint32_t o, 
                 continue;
             members++;
             for (uint32_t w = 0; w < words; w++)
-                exact->room.covered[(size_t)(y + dy) * words + w] |= bits_moved(reached, words, w, cells[i].dx);
+                exact->memory.covered[(size_t)(y + dy) * words + w] |= bits_moved(reached, words, w, cells[i].dx);
         }
-        if (members > row_most[y + dy])
-            row_most[y + dy] = members;
+        if (members > row_members[y + dy])
+            row_members[y + dy] = members;
     }
     exact->work += unit->member_count;
 }
 
-/* Adds what a unit can cover of a board to `covered` and `row_most`. */
+/* Adds the cells that a unit can cover on a board to `covered`, and its most members in each row to `row_members`. */
 static void cover(struct exact *exact, const uint64_t *board, const struct unit *unit)
 {
-    struct board_size size = exact->room.below.size;
-    uint32_t *row_most = exact->room.row_most + size.height;
+    const struct reach *reach = &exact->memory.reach_next;
+    struct board_size size = reach->size;
+    uint32_t *row_members = exact->memory.row_members + size.height;
 
-    if (!labels_reach_below(exact, board, unit))
+    if (!labels_reach_next(exact, board, unit))
         return;
-    memset(row_most, 0, size.height * sizeof *row_most);
+    memset(row_members, 0, size.height * sizeof *row_members);
     for (uint32_t o = 0; o < unit->orientations; o++)
         for (int32_t y = 0; y < (int32_t)size.height && unit->shape[o].fits; y++)
-            if (bits_count_row(reach_row(&exact->room.below, exact->room.below.reached, o, y), size.words) > 0) {
-                cover_row(exact, unit, o, y, row_most);
+            if (bits_count_row(reach_row(reach, reach->reached, o, y), size.words) > 0) {
+                cover_row(exact, unit, o, y, row_members);
                 if (stop_after(exact->stop, (uint32_t)unit->shape[o].height * unit->member_count / WORK_MEMBERS))
                     return;
             }
     for (uint32_t y = 0; y < size.height; y++)
-        exact->room.row_most[y] += row_most[y];
+        exact->memory.row_members[y] += row_members[y];
 }
 
-/* Until a row is cleared the board gets fuller only. So the row that is cleared first has no empty cell that no
- * unit can cover now, and no more of them than the units can cover together. */
+/* Until a row is cleared, cells only fill up. So of the row that is cleared first, the units can cover all empty cells
+ * from where they can be now, and together have at least as many members in it. */
 uint32_t labels_lines(struct exact *exact, uint32_t unit, const uint64_t *board)
 {
     const struct prepared_game *game = exact->game;
@@ -143,16 +146,16 @@ uint32_t labels_lines(struct exact *exact, uint32_t unit, const uint64_t *board)
 
     if (lines == 0)
         return 0;
-    memset(exact->room.covered, 0, (size_t)height * words * sizeof *exact->room.covered);
-    memset(exact->room.row_most, 0, height * sizeof *exact->room.row_most);
+    memset(exact->memory.covered, 0, (size_t)height * words * sizeof *exact->memory.covered);
+    memset(exact->memory.row_members, 0, height * sizeof *exact->memory.row_members);
     for (uint32_t i = unit; i < exact->bound.count; i++)
         cover(exact, board, &game->units[game->source[i]]);
     for (uint32_t y = 0; y < height; y++) {
         const uint64_t *row = board_row_const(board, game->size, (int32_t)y);
-        bool can = bits_count_row(row, words) <= exact->room.row_most[y];
+        bool clearable = bits_count_row(row, words) <= exact->memory.row_members[y];
         for (uint32_t w = 0; w < words; w++)
-            can = can && (row[w] & ~exact->room.covered[(size_t)y * words + w]) == 0;
-        if (can)
+            clearable = clearable && (row[w] & ~exact->memory.covered[(size_t)y * words + w]) == 0;
+        if (clearable)
             return lines;
     }
     return 0;
@@ -160,100 +163,104 @@ uint32_t labels_lines(struct exact *exact, uint32_t unit, const uint64_t *board)
 
 /* ---- locks ---- */
 
-/* Moves south that the next unit can make on the child's board; -1 where it does not spawn. */
-static int32_t depth_below(struct exact *exact)
+/* Upper limit of the moves south of the next unit on the child board; -1 where it does not spawn. */
+static int32_t next_descents(struct exact *exact)
 {
     const struct prepared_game *game = exact->game;
+    const struct reach *reach = &exact->memory.reach_next;
     const struct unit *unit;
 
     if (exact->depth + 1 == exact->bound.count)
         return -1;
     unit = &game->units[game->source[exact->depth + 1]];
-    if (!labels_reach_below(exact, exact->room.child, unit))
+    if (!labels_reach_next(exact, exact->memory.child_board, unit))
         return -1;
-    return game_descent(unit, reach_lock_pose(&exact->room.below, reach_lock_lowest(&exact->room.below, unit)));
+    return game_descent(unit, reach_lock_pose(reach, reach_lock_lowest(reach, unit)));
 }
 
-/* Sets what is known of a lock. */
-static void look_at_lock(struct exact *exact, struct exact_lock *lock)
+/* Makes the board after a lock, the child board, and sets the members of the lock that depend on it. */
+static void evaluate_lock(struct exact *exact, struct exact_lock *lock)
 {
     const struct prepared_game *game = exact->game;
     const struct exact_frame *frame = &exact->frames[exact->depth];
     size_t words = (size_t)game->size.height * game->size.words;
-    uint32_t more;
+    uint32_t lines;
 
-    memcpy(exact->room.child, frame->board, words * sizeof *frame->board);
-    board_fill(exact->room.child, game->size, exact->unit, lock->pose);
-    lock->lines = board_clear(exact->room.child, game->size);
+    memcpy(exact->memory.child_board, frame->board, words * sizeof *frame->board);
+    board_fill(exact->memory.child_board, game->size, exact->unit, lock->pose);
+    lock->lines = board_clear(exact->memory.child_board, game->size);
     lock->move = game_points(exact->unit->member_count, lock->lines, frame->lines_before);
-    lock->depth = depth_below(exact);
-    more = labels_lines(exact, exact->depth + 1, exact->room.child);
-    lock->locks_most = lock->depth < 0 ? 0 : exact->bound.locks[exact->depth + 1][more][lock->lines];
-    lock->known = true;
+    lock->next_descents = next_descents(exact);
+    lines = labels_lines(exact, exact->depth + 1, exact->memory.child_board);
+    lock->locks_bound = lock->next_descents < 0 ? 0 : exact->bound.lock_points[exact->depth + 1][lines][lock->lines];
+    lock->evaluated = true;
     exact->work += 2 * (uint64_t)words;
 }
 
-/* Whether no text to the lock has the state of this one and as many points; a worse one is replaced. */
+/* Keeps a text unless another text to the lock with the same phrases used and automaton node has as many points; one
+ * with fewer points is replaced. Returns true if the text was kept. */
 static bool keep_text(struct exact *exact, struct exact_lock *lock, const struct exact_text *text)
 {
-    struct exact_text *texts = exact->room.texts;
-    uint32_t at = lock->first;
+    struct exact_text *texts = exact->memory.texts;
+    uint32_t at = lock->first_text;
 
-    while (at != EXACT_NONE && (texts[at].node != text->node || texts[at].used != text->used)) {
+    while (at != EXACT_NONE && (texts[at].phrase_node != text->phrase_node || texts[at].used != text->used)) {
         at = texts[at].next;
         exact->work++;
     }
     if (at != EXACT_NONE && texts[at].points >= text->points)
         return false;
     if (at == EXACT_NONE) {
-        if (exact->text_count == exact->room.text_room) {
-            exact->pass = PASS_FULL;
+        if (exact->text_count == exact->memory.text_capacity) {
+            exact->pass = PASS_MEMORY_FULL;
             return false;
         }
         at = exact->text_count++;
         texts[at] = *text;
-        texts[at].next = lock->first;
-        lock->first = at;
+        texts[at].next = lock->first_text;
+        lock->first_text = at;
     } else {
         uint32_t next = texts[at].next;
         texts[at] = *text;
         texts[at].next = next;
     }
-    lock->most = text->most > lock->most ? text->most : lock->most;
+    lock->upper_bound = text->upper_bound > lock->upper_bound ? text->upper_bound : lock->upper_bound;
     return true;
 }
 
-/* The unit locks by a step after a label. */
-static void lock_by(struct exact *exact, uint32_t label, struct exact_lock *lock,
-                    const struct letters_step *step)
+/* Locks the unit by an edge after a label. A game that is complete then is given to found_game(), a text to a lock that
+ * is not pruned is kept. */
+static void lock_unit(struct exact *exact, uint32_t label, struct exact_lock *lock, const struct product_edge *edge)
 {
-    const struct exact_label *from = &exact->room.labels[label];
-    int32_t power = from->points + bound_gain(&exact->bound, step, from->used);
+    const struct exact_label *from = &exact->memory.labels[label];
+    int32_t points = from->points + bound_edge_points(&exact->bound, edge, from->used);
     uint32_t next = exact->depth + 1;
-    struct exact_text text = {.label = label, .used = from->used | bound_scored(&exact->bound, step),
-                              .node = step->node, .letter = step->letter};
-    int32_t most = power + exact->locks_most;
+    struct exact_text text = {.label = label, .used = from->used | bound_completed(&exact->bound, edge),
+                              .phrase_node = edge->phrase_node, .letter = edge->letter};
+    int32_t upper_bound = points + exact->locks_bound;
 
     exact->work += 2;
     if (next < exact->bound.count)
-        most += bound_letters(&exact->bound, next, exact->bound.units[next].depth, text.used, step->node);
-    if (!exact_wants(exact, most))
+        upper_bound += bound_phrase_points(&exact->bound, next, exact->bound.units[next].descents_max, text.used,
+                                           edge->phrase_node);
+    if (exact_prunes(exact, upper_bound))
         return;
-    if (!lock->known)
-        look_at_lock(exact, lock);
-    text.points = power + lock->move;
-    if (next == exact->bound.count || lock->depth < 0) {
-        if (exact_wants(exact, text.points))
-            found_game(exact, label, step->letter, lock, text.points);
+    if (!lock->evaluated)
+        evaluate_lock(exact, lock);
+    text.points = points + lock->move;
+    if (next == exact->bound.count || lock->next_descents < 0) {
+        if (!exact_prunes(exact, text.points))
+            found_game(exact, label, edge->letter, lock, text.points);
         return;
     }
-    text.most = text.points + lock->locks_most +
-                bound_letters(&exact->bound, next, (uint32_t)lock->depth, text.used, step->node);
-    if (exact_wants(exact, text.most))
+    text.upper_bound = text.points + lock->locks_bound +
+                       bound_phrase_points(&exact->bound, next, (uint32_t)lock->next_descents, text.used,
+                                           edge->phrase_node);
+    if (!exact_prunes(exact, text.upper_bound))
         (void)keep_text(exact, lock, &text);
 }
 
-/* ---- steps ---- */
+/* ---- extension of labels ---- */
 
 /* Whether the unit fits in a pose. */
 static bool fits(const struct exact *exact, struct pose pose)
@@ -270,135 +277,138 @@ static struct pose pose_of(const struct exact_label *label)
     return (struct pose){label->orientation, label->x, label->y};
 }
 
-/* Where the commands lead from a label's pose. */
-struct ways {
-    struct pose after[COMMANDS];
+/* The poses after each command from a label's pose, and whether the unit fits there. */
+struct successors {
+    struct pose pose[COMMANDS];
     bool fits[COMMANDS];
 };
 
-static void find_ways(const struct exact *exact, const struct exact_label *label, struct ways *ways)
+static void find_successors(const struct exact *exact, const struct exact_label *label, struct successors *successors)
 {
     struct pose pose = pose_of(label);
 
     for (uint32_t c = 0; c < COMMANDS; c++)
-        ways->fits[c] = game_apply(exact->unit, pose, (enum command)c, &ways->after[c]) &&
-                        fits(exact, ways->after[c]);
+        successors->fits[c] = game_apply(exact->unit, pose, (enum command)c, &successors->pose[c]) &&
+                        fits(exact, successors->pose[c]);
 }
 
-/* The label after a step that moves the unit. */
-static struct exact_label after_step(const struct exact *exact, uint32_t label, const struct letters_step *step,
+/* The extension of a label by an edge that moves the unit to a pose. */
+static struct exact_label extension(const struct exact *exact, uint32_t label, const struct product_edge *edge,
                                      struct pose pose)
 {
-    const struct exact_label *from = &exact->room.labels[label];
+    const struct exact_label *from = &exact->memory.labels[label];
 
     return (struct exact_label){
-        .points = from->points + bound_gain(&exact->bound, step, from->used),
-        .parent = label, .used = from->used | bound_scored(&exact->bound, step), .pair = step->pair,
+        .points = from->points + bound_edge_points(&exact->bound, edge, from->used),
+        .parent = label, .used = from->used | bound_completed(&exact->bound, edge), .state = edge->state,
         .row_letters = (uint16_t)(from->row_letters + 1), .x = pose.x, .y = pose.y,
-        .orientation = pose.orientation, .letter = step->letter};
+        .orientation = pose.orientation, .letter = edge->letter};
 }
 
-static const struct letters *letters_in_hand(const struct exact *exact)
+static const struct product *current_product(const struct exact *exact)
 {
-    return exact->bound.units[exact->depth].letters;
+    return exact->bound.units[exact->depth].product;
 }
 
-/* Extends a label by the letters that stay in its row. */
-static void spread(struct exact *exact, uint32_t label)
+/* Extends a label by the edges that stay in its row. */
+static void extend_in_row(struct exact *exact, uint32_t label)
 {
-    const struct letters *letters = letters_in_hand(exact);
-    const struct letters_pair *pair = &letters->pairs[exact->room.labels[label].pair];
-    struct ways ways;
+    const struct product *product = current_product(exact);
+    const struct product_state *state = &product->states[exact->memory.labels[label].state];
+    struct successors successors;
 
-    find_ways(exact, &exact->room.labels[label], &ways);
-    for (uint32_t i = pair[0].first; i < pair[1].first && exact->pass == PASS_DONE; i++) {
-        const struct letters_step *step = &letters->steps[i];
-        if (step->command == MOVE_SW || step->command == MOVE_SE || step->pair == LETTERS_CLOSED ||
-            !ways.fits[step->command])
+    find_successors(exact, &exact->memory.labels[label], &successors);
+    for (uint32_t i = state[0].first_edge; i < state[1].first_edge && exact->pass == PASS_OK; i++) {
+        const struct product_edge *edge = &product->edges[i];
+        if (edge->command == MOVE_SW || edge->command == MOVE_SE || edge->state == PRODUCT_FORBIDDEN ||
+            !successors.fits[edge->command])
             continue;
-        struct exact_label next = after_step(exact, label, step, ways.after[step->command]);
-        offer(exact, &next, exact->south);
+        struct exact_label next = extension(exact, label, edge, successors.pose[edge->command]);
+        offer_label(exact, &next, exact->descents_left);
     }
-    exact->work += pair[1].first - pair[0].first;
+    exact->work += state[1].first_edge - state[0].first_edge;
 }
 
-/* Locks the unit after a label, which makes a text to the canonical lock, and extends the label by moves south. */
-static void leave(struct exact *exact, uint32_t label)
+/* Extends a label by the edges that leave its row: a command that does not fit locks the unit, in the canonical lock; a
+ * move south that fits leads to the row below. */
+static void leave_row(struct exact *exact, uint32_t label)
 {
     const struct exact_frame *frame = &exact->frames[exact->depth];
-    const struct letters *letters = letters_in_hand(exact);
-    const struct letters_pair *pair = &letters->pairs[exact->room.labels[label].pair];
-    struct pose pose = pose_of(&exact->room.labels[label]);
+    const struct product *product = current_product(exact);
+    const struct product_state *state = &product->states[exact->memory.labels[label].state];
+    struct pose pose = pose_of(&exact->memory.labels[label]);
     const uint64_t *locks = reach_row(exact->reach, exact->reach->locks, pose.orientation, pose.y);
     struct exact_lock *lock = NULL;
-    struct ways ways;
+    struct successors successors;
 
     if (bits_test(locks, (uint32_t)pose.x))
-        lock = &exact->room.locks[frame->lock_first +
+        lock = &exact->memory.locks[frame->lock_first +
                                   reach_lock_index(exact->reach, reach_canonical(exact->reach, exact->unit, pose))];
-    if (lock != NULL && exact->planned != NULL &&
-        placement_pack_pose(lock->pose) != (uint32_t)exact->planned[exact->depth])
+    if (lock != NULL && exact->input->fixed_locks != NULL &&
+        placement_pack_pose(lock->pose) != (uint32_t)exact->input->fixed_locks[exact->depth])
         lock = NULL;
-    find_ways(exact, &exact->room.labels[label], &ways);
-    for (uint32_t i = pair[0].first; i < pair[1].first && exact->pass == PASS_DONE; i++) {
-        const struct letters_step *step = &letters->steps[i];
-        if (!ways.fits[step->command]) {
+    find_successors(exact, &exact->memory.labels[label], &successors);
+    for (uint32_t i = state[0].first_edge; i < state[1].first_edge && exact->pass == PASS_OK; i++) {
+        const struct product_edge *edge = &product->edges[i];
+        if (!successors.fits[edge->command]) {
             if (lock != NULL)
-                lock_by(exact, label, lock, step);
-        } else if (step->command == MOVE_SW || step->command == MOVE_SE) {
-            struct exact_label next = after_step(exact, label, step, ways.after[step->command]);
+                lock_unit(exact, label, lock, edge);
+        } else if (edge->command == MOVE_SW || edge->command == MOVE_SE) {
+            struct exact_label next = extension(exact, label, edge, successors.pose[edge->command]);
             next.row_letters = 0;
-            offer(exact, &next, exact->south - 1);
+            offer_label(exact, &next, exact->descents_left - 1);
         }
     }
-    exact->work += pair[1].first - pair[0].first;
+    exact->work += state[1].first_edge - state[0].first_edge;
 }
 
-/* ---- a unit ---- */
+/* ---- texts of a unit ---- */
 
-/* A label that was replaced by a better one of its state is done with. */
+/* A label that a better one of its state has replaced is not extended. */
 static bool is_replaced(const struct exact *exact, uint32_t label)
 {
-    return *slot_of(exact, &exact->room.labels[label]) != label;
+    return *slot_of(exact, &exact->memory.labels[label]) != label;
 }
 
-/* Whether to end; tells the work done since the last time. */
+/* Whether to stop; reports the work since the last call to `stop`. */
 static bool is_stopped(struct exact *exact)
 {
-    uint64_t work = exact->work - exact->told;
+    uint64_t work = exact->work - exact->work_reported;
 
-    exact->told = exact->work;
+    exact->work_reported = exact->work;
     if (stop_after(exact->stop, work))
         exact->pass = PASS_STOPPED;
     return exact->pass == PASS_STOPPED;
 }
 
-/* is_stopped(), now and then on the way through the labels. */
-static bool looks_up(struct exact *exact, uint32_t label)
+/* is_stopped(), asked for one label in STOP_LABELS. */
+static bool is_stopped_at(struct exact *exact, uint32_t label)
 {
-    return label % TOLD_LABELS == 0 && is_stopped(exact);
+    return label % STOP_LABELS == 0 && is_stopped(exact);
 }
 
-/* Returns the number of the first label of the next row. */
+/* Extends the labels of a row, number `first` and those after it, until no label is added; then leaves the row by all
+ * of them. Returns the number of the first label of the next row. */
 static uint32_t run_row(struct exact *exact, uint32_t first)
 {
-    uint32_t most = exact->bound.units[exact->depth].row_letters, end;
+    uint32_t letters_max = exact->bound.units[exact->depth].row_letters_max, end;
 
-    for (uint32_t i = first; i < exact->label_count && exact->pass == PASS_DONE; i++) {
-        if (is_replaced(exact, i) || looks_up(exact, i))
+    for (uint32_t i = first; i < exact->label_count && exact->pass == PASS_OK; i++) {
+        if (is_replaced(exact, i) || is_stopped_at(exact, i))
             continue;
-        if (exact->room.labels[i].row_letters > most)
+        if (exact->memory.labels[i].row_letters > letters_max)
             found_loop(exact, i);
         else
-            spread(exact, i);
+            extend_in_row(exact, i);
     }
     end = exact->label_count;
-    for (uint32_t i = first; i < end && exact->pass == PASS_DONE; i++)
-        if (!is_replaced(exact, i) && !looks_up(exact, i))
-            leave(exact, i);
+    for (uint32_t i = first; i < end && exact->pass == PASS_OK; i++)
+        if (!is_replaced(exact, i) && !is_stopped_at(exact, i))
+            leave_row(exact, i);
     return end;
 }
 
+/* The labels at the spawn: one for each text to the lock before, or one without letters. */
 static void add_starts(struct exact *exact)
 {
     const struct exact_frame *frame = &exact->frames[exact->depth];
@@ -406,30 +416,30 @@ static void add_starts(struct exact *exact)
     struct exact_label label = {.parent = EXACT_NONE, .x = spawn.x, .y = spawn.y};
 
     if (frame->first_text == EXACT_NONE)
-        offer(exact, &label, exact->south);
-    for (uint32_t at = frame->first_text; at != EXACT_NONE; at = exact->room.texts[at].next) {
-        const struct exact_text *text = &exact->room.texts[at];
+        offer_label(exact, &label, exact->descents_left);
+    for (uint32_t at = frame->first_text; at != EXACT_NONE; at = exact->memory.texts[at].next) {
+        const struct exact_text *text = &exact->memory.texts[at];
         label.points = text->points;
         label.parent = at;
         label.used = text->used;
-        label.pair = text->node;
-        offer(exact, &label, exact->south);
+        label.state = text->phrase_node;
+        offer_label(exact, &label, exact->descents_left);
     }
 }
 
-/* Leaves only locks with texts, in order of the most that the game can come to. */
+/* Drops the locks without a text and sorts the others, greatest upper bound first. */
 static void sort_locks(struct exact *exact, struct exact_frame *frame)
 {
     uint32_t count = frame->lock_first;
 
     for (uint32_t i = frame->lock_first; i < frame->lock_end; i++) {
-        struct exact_lock lock = exact->room.locks[i];
+        struct exact_lock lock = exact->memory.locks[i];
         uint32_t at = count;
-        if (lock.first == EXACT_NONE)
+        if (lock.first_text == EXACT_NONE)
             continue;
-        for (; at > frame->lock_first && exact->room.locks[at - 1].most < lock.most; at--)
-            exact->room.locks[at] = exact->room.locks[at - 1];
-        exact->room.locks[at] = lock;
+        for (; at > frame->lock_first && exact->memory.locks[at - 1].upper_bound < lock.upper_bound; at--)
+            exact->memory.locks[at] = exact->memory.locks[at - 1];
+        exact->memory.locks[at] = lock;
         count++;
         if (stop_after(exact->stop, (count - at) / WORK_LOCKS)) {
             exact->pass = PASS_STOPPED;
@@ -439,7 +449,7 @@ static void sort_locks(struct exact *exact, struct exact_frame *frame)
     frame->lock_end = exact->lock_count = count;
 }
 
-/* Each lock has the pose of its number, in order of orientation, row, column. */
+/* Sets the poses of all locks, which reach numbers in order of orientation, row and column. */
 static void set_poses(const struct exact *exact, struct exact_lock *lock)
 {
     const struct reach *reach = exact->reach;
@@ -451,18 +461,19 @@ static void set_poses(const struct exact *exact, struct exact_lock *lock)
                     (lock++)->pose = (struct pose){(uint8_t)o, (int16_t)(w * 64 + bits_lowest(bits)), (int16_t)y};
 }
 
-static void clear_locks(struct exact *exact, struct exact_frame *frame)
+/* Adds all locks of reach to the frame, without texts. */
+static void add_locks(struct exact *exact, struct exact_frame *frame)
 {
-    frame->lock_first = frame->next = exact->lock_count;
+    frame->lock_first = frame->next_lock = exact->lock_count;
     frame->lock_end = frame->lock_first + exact->reach->lock_count;
-    if (frame->lock_end > exact->room.lock_room) {
-        exact->pass = PASS_FULL;
+    if (frame->lock_end > exact->memory.lock_capacity) {
+        exact->pass = PASS_MEMORY_FULL;
         frame->lock_end = frame->lock_first;
     }
     for (uint32_t i = frame->lock_first; i < frame->lock_end; i++)
-        exact->room.locks[i] = (struct exact_lock){.first = EXACT_NONE, .most = INT32_MIN};
+        exact->memory.locks[i] = (struct exact_lock){.first_text = EXACT_NONE, .upper_bound = INT32_MIN};
     if (frame->lock_end > frame->lock_first)
-        set_poses(exact, &exact->room.locks[frame->lock_first]);
+        set_poses(exact, &exact->memory.locks[frame->lock_first]);
     exact->lock_count = frame->lock_end;
 }
 
@@ -470,26 +481,25 @@ void labels_run(struct exact *exact)
 {
     struct exact_frame *frame = &exact->frames[exact->depth];
     const struct prepared_game *game = exact->game;
-    uint32_t first = exact->label_count, row = first;
+    uint32_t first = exact->label_count, row = first, lines;
     uint64_t work = exact->reach->work;
+    struct pose lowest;
 
     exact->unit = &game->units[game->source[exact->depth]];
     if (!reach_run(exact->reach, frame->board, exact->unit))
-        exact->pass = PASS_STOPPED; /* it spawns, so it was stopped */
+        exact->pass = PASS_STOPPED; /* the unit spawns, so reach was stopped */
     exact->work += exact->reach->work - work;
     if (exact->pass == PASS_STOPPED)
         return;
-    clear_locks(exact, frame);
-    exact->south = game_descent(exact->unit,
-                                reach_lock_pose(exact->reach, reach_lock_lowest(exact->reach, exact->unit)));
-    exact->locks_most = exact->bound.locks[exact->depth][labels_lines(exact, exact->depth, frame->board)]
-                                                [frame->lines_before];
+    add_locks(exact, frame);
+    lowest = reach_lock_pose(exact->reach, reach_lock_lowest(exact->reach, exact->unit));
+    lines = labels_lines(exact, exact->depth, frame->board);
+    exact->descents_left = game_descent(exact->unit, lowest);
+    exact->locks_bound = exact->bound.lock_points[exact->depth][lines][frame->lines_before];
     add_starts(exact);
-    for (; exact->south >= 0 && row < exact->label_count && exact->pass == PASS_DONE; exact->south--) {
-        uint32_t begin = row;
-        /* Labels of the next row begin where run_row() has spread this one. */
-        row = run_row(exact, begin);
-        if (exact->work > exact->work_most)
+    for (; exact->descents_left >= 0 && row < exact->label_count && exact->pass == PASS_OK; exact->descents_left--) {
+        row = run_row(exact, row);
+        if (exact->work > exact->input->work_limit)
             exact->pass = PASS_GIVEN_UP;
         (void)is_stopped(exact);
     }

@@ -1,10 +1,10 @@
-/* See loops.h. The automaton is that of Aho and Corasick, as in phrases/phrase.c: a trie of the words,
- * completed in breadth-first order by the links to the longest suffix. */
+/* See loops.h. An Aho-Corasick automaton, as in phrases/phrase.c: a trie of the words, which a breadth-first walk
+ * completes by the links to the longest suffix. */
 #include "loops.h"
 
 #include <string.h>
 
-/* Words up to this length are added in all their forms: 2 * length words of as many letters. */
+/* Words up to this length are added in all their 2 * length forms. */
 enum { FORMS_LENGTH = 8 };
 
 static uint32_t word_begin(const struct loops *loops, uint32_t word)
@@ -22,7 +22,7 @@ static bool has_word(const struct loops *loops, const uint8_t *word, uint32_t le
     return false;
 }
 
-static bool keep_word(struct loops *loops, const uint8_t *word, uint32_t length)
+static bool add_word(struct loops *loops, const uint8_t *word, uint32_t length)
 {
     uint32_t begin = word_begin(loops, loops->word_count);
 
@@ -35,27 +35,28 @@ static bool keep_word(struct loops *loops, const uint8_t *word, uint32_t length)
     return true;
 }
 
-/* Puts a word into the trie; 0 is no child yet. False when there is no node left. */
-static bool grow(struct loops *loops, const uint8_t *word, uint32_t length)
+/* Puts a word into the trie, where 0 stands for a missing child. Returns false when no node is left. */
+static bool insert(struct loops *loops, const uint8_t *word, uint32_t length)
 {
     uint32_t node = 0;
 
     for (uint32_t i = 0; i + 1 < length; i++) {
         uint16_t *to = &loops->next[node][word[i]];
-        if (*to == LOOPS_CLOSED)
+        if (*to == LOOPS_FORBIDDEN)
             return true;
         if (*to == 0) {
-            if (loops->nodes == LOOPS_NODES)
+            if (loops->node_count == LOOPS_NODES)
                 return false;
-            memset(loops->next[loops->nodes], 0, sizeof loops->next[0]);
-            *to = (uint16_t)loops->nodes++;
+            memset(loops->next[loops->node_count], 0, sizeof loops->next[0]);
+            *to = (uint16_t)loops->node_count++;
         }
         node = *to;
     }
-    loops->next[node][word[length - 1]] = LOOPS_CLOSED;
+    loops->next[node][word[length - 1]] = LOOPS_FORBIDDEN;
     return true;
 }
 
+/* Sets the suffix links, and for each missing child that of the suffix. */
 static void complete(struct loops *loops)
 {
     uint16_t *queue = loops->queue, *suffix = loops->suffix;
@@ -67,8 +68,8 @@ static void complete(struct loops *loops)
         for (uint32_t c = 0; c < LOOPS_COMMANDS; c++) {
             uint16_t *to = &loops->next[node][c];
             uint16_t other = node == 0 ? 0 : loops->next[suffix[node]][c];
-            if (*to == LOOPS_CLOSED || (*to != 0 && other == LOOPS_CLOSED)) {
-                *to = LOOPS_CLOSED;
+            if (*to == LOOPS_FORBIDDEN || (*to != 0 && other == LOOPS_FORBIDDEN)) {
+                *to = LOOPS_FORBIDDEN;
             } else if (*to == 0) {
                 *to = other;
             } else {
@@ -83,20 +84,21 @@ bool loops_build(struct loops *loops)
 {
     bool fits = true;
 
-    loops->nodes = 1;
+    loops->node_count = 1;
     memset(loops->next[0], 0, sizeof loops->next[0]);
     for (uint32_t i = 0; i < loops->word_count && fits; i++)
-        fits = grow(loops, loops->letters + word_begin(loops, i), loops->ends[i] - word_begin(loops, i));
+        fits = insert(loops, loops->letters + word_begin(loops, i), loops->ends[i] - word_begin(loops, i));
     if (fits)
         complete(loops);
     return fits;
 }
 
-/* The word from its letter `from` on, round to there again; backwards by the commands that undo it. */
-static void turn_word(uint8_t *to, const uint8_t *word, uint32_t length, uint32_t from, bool backwards)
+/* The word from its command `from` on and round to there again; in reverse by the commands that undo it, whose numbers
+ * differ in bit 0. */
+static void write_form(uint8_t *to, const uint8_t *word, uint32_t length, uint32_t from, bool reversed)
 {
     for (uint32_t i = 0; i < length; i++)
-        to[i] = backwards ? word[(from + length - i) % length] ^ 1 : word[(from + i) % length];
+        to[i] = reversed ? word[(from + length - i) % length] ^ 1 : word[(from + i) % length];
 }
 
 bool loops_add(struct loops *loops, const uint8_t *word, uint32_t length)
@@ -104,10 +106,10 @@ bool loops_add(struct loops *loops, const uint8_t *word, uint32_t length)
     uint8_t form[FORMS_LENGTH] = {0};
 
     if (length > FORMS_LENGTH)
-        return keep_word(loops, word, length);
+        return add_word(loops, word, length);
     for (uint32_t i = 0; i < 2 * length; i++) {
-        turn_word(form, word, length, i / 2, i % 2 != 0);
-        if (!keep_word(loops, form, length))
+        write_form(form, word, length, i / 2, i % 2 != 0);
+        if (!add_word(loops, form, length))
             return false;
     }
     return true;

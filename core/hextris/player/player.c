@@ -276,13 +276,11 @@ static enum player_status type_plan(struct session *session, struct typing *typi
     return text_end(&typing->text) ? PLAYER_OK : refused(session);
 }
 
-/* Searches the game to its end, by exact_run(). */
-static enum exact_status run_exact(struct session *session, const struct player_game *game,
-                                   struct arena scratch, uint64_t work, int32_t known,
-                                   const uint64_t *planned, struct sink sink, struct solution *solution)
+/* What exact_run() takes for a search of all games, with the whole budget. */
+static struct exact_input exact_input_of(struct session *session, const struct player_game *game)
 {
-    return exact_run(&session->prepared.game, (struct exact_work){game->budget.work, work}, &session->reach,
-                     scratch, session->stop, known, planned, solution->steps, sink, &solution->result);
+    return (struct exact_input){.game = &session->prepared.game, .reach = &session->reach, .stop = session->stop,
+                                .budget_work = game->budget.work, .work_limit = exact_work(game), .lower_bound = -1};
 }
 
 static bool is_exact(const struct plan *plan)
@@ -297,8 +295,11 @@ static enum player_status type_exact(struct session *session, const struct playe
 {
     struct solution *solution = ARENA_TAKE(&scratch, 1, struct solution);
     struct exact_result *result = &solution->result;
+    struct exact_input input = exact_input_of(session, game);
 
-    if (run_exact(session, game, scratch, exact_work(game), -1, plan->steps, sink, solution) != EXACT_BEST)
+    input.fixed_locks = plan->steps;
+    input.sink = sink;
+    if (exact_run(&input, scratch, solution->steps, result) != EXACT_OPTIMAL)
         return stop_after(session->stop, 0) ? PLAYER_STOPPED : PLAYER_SINK;
     score->move = result->move;
     score->power = result->points - result->move;
@@ -368,32 +369,35 @@ static int32_t points_of_text(struct session *session, const struct player_game 
     return points <= INT32_MAX ? (int32_t)points : -1;
 }
 
-/* Solves the game, if the work suffices: what the search has left, or half of the budget. The plan becomes
- * that of the best game found if this makes more points; its text was made once and so can be made again. */
+/* Searches the game to its end, if the work suffices: what the beam has left, or half of the budget. If the best game
+ * found makes more points than the text of the plan, its locks become the plan. The text of these locks is made once
+ * here, so that player_text() can make it again. */
 static void solve(struct session *session, const struct player_game *game, struct arena scratch,
                   struct plan *plan, struct player_score *score)
 {
-    int32_t known = points_of_text(session, game, scratch, plan, score);
+    int32_t text_points = points_of_text(session, game, scratch, plan, score);
     struct solution *solution = ARENA_TAKE(&scratch, 1, struct solution);
-    uint64_t most = exact_work(game), left = most - most / 2;
+    struct exact_input search = exact_input_of(session, game), text = search;
+    uint64_t limit = search.work_limit;
     enum exact_status status;
     int64_t points;
 
-    if (score->work < most / 2)
-        left = most - score->work;
-    status = run_exact(session, game, scratch, left, known, NULL, (struct sink){discard_letters, NULL}, solution);
+    search.work_limit = score->work < limit / 2 ? limit - score->work : limit - limit / 2;
+    search.lower_bound = text_points;
+    status = exact_run(&search, scratch, solution->steps, &solution->result);
     points = solution->result.points;
     score->work += solution->result.work;
     score->solved = status == EXACT_NONE_BETTER;
-    score->estimate = known;
-    if (status != EXACT_BEST && status != EXACT_BETTER)
+    score->estimate = text_points;
+    if (status != EXACT_OPTIMAL && status != EXACT_IMPROVED)
         return;
-    score->solved = status == EXACT_BEST;
-    status =
-        run_exact(session, game, scratch, most, -1, solution->steps, (struct sink){discard_letters, NULL}, solution);
+    score->solved = status == EXACT_OPTIMAL;
+    text.fixed_locks = solution->steps;
+    text.sink = (struct sink){discard_letters, NULL};
+    status = exact_run(&text, scratch, solution->steps, &solution->result);
     score->work += solution->result.work;
-    score->solved = score->solved && status == EXACT_BEST && solution->result.points == points;
-    if (status != EXACT_BEST || solution->result.points <= known)
+    score->solved = score->solved && status == EXACT_OPTIMAL && solution->result.points == points;
+    if (status != EXACT_OPTIMAL || solution->result.points <= text_points)
         return;
     plan->count = score->units = solution->result.units;
     plan->early = false;
