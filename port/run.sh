@@ -1,12 +1,14 @@
 #!/bin/sh
-# Runs a program built for a target, a player, as if it were a program of this machine.
+# usage: sh port/run.sh TARGET [ARGUMENT]...
+# usage: sh port/run.sh --can TARGET
 #
-#     sh port/run.sh TARGET ARGUMENT...        TARGET as in `make ports`, host, or ram-N (`make ram-N`)
-#     sh port/run.sh --can TARGET              says what is missing here to run it; silent if nothing
+# Runs a program that was built for a target as if it were a program of this machine, in an emulator where it needs one.
+# TARGET is one of `make help`, host, or ram-N. --can says what is missing here to run it, and nothing if all is there.
 #
-# BUILD names the build folder, "build" by default; PROGRAM another program than play_icfp2015.
+# Environment: BUILD, the build folder (build); PROGRAM, the program (play_icfp2015).
 set -u
-case "$#$*" in 0 | 1--can) sed -n '4,5s/^# *//p' "$0" >&2; exit 2 ;; esac
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+case "$#$*" in 0 | 1--can) sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2 ;; esac
 folder=${BUILD:-build}
 program=${PROGRAM:-play_icfp2015}
 

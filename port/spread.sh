@@ -1,35 +1,33 @@
 #!/bin/sh
-# Spreads the games of many files over cores and machines by GNU Parallel, and prints one list as a single run
-# would: with a fixed budget the same bytes. port/README has examples.
+# usage: sh port/spread.sh [OPTION]... PROGRAM [WORD]... -- FILE... >LIST
 #
-#     sh port/spread.sh [OPTION]... PROGRAM [WORD]... -- FILE... >LIST
+# Spreads the games of many files over cores and machines by GNU Parallel, and prints one list, as a single run does:
+# with a fixed budget the same bytes. port/README has examples.
 #
-#     -S LOGIN     a machine as `parallel -S` takes it, [SLOTS/]LOGIN; : is this one; repeat it for more; : if
-#                  not given
-#     -j SLOTS     jobs at a time of machines without SLOTS; one for each processor if not given
-#     -n GAMES     games of a job; 1 if not given
-#     -t SECONDS   limit for the whole: each job gets its share. A limit among the WORDs is that of each job
-#     -r TIMES     how often a job is tried, where possible on another machine; 3 if not given
-#     -d FOLDER    where jobs and results are kept: a run that was cut off goes on there. If not given it is a
-#                  folder in $TMPDIR, which a run that is not whole leaves and names
-#     -P           prepare only: print the number of jobs
-#     -L           list only the results that there are
+#     -S LOGIN     use this machine, [SLOTS/]LOGIN as in `parallel -S`; : is this one (default :; may be repeated)
+#     -j SLOTS     run so many jobs at a time on machines without SLOTS (default: one for each processor)
+#     -n GAMES     put so many games into a job (default 1)
+#     -t SECONDS   finish everything in this time: each job gets its share; a -t among the WORDs is the limit of each job
+#     -r TIMES     try a job so many times, where possible on another machine (default 3)
+#     -d FOLDER    keep jobs and results there: a run that was cut off goes on (default: a folder in $TMPDIR, which an
+#                  incomplete run keeps and names)
+#     -P           only prepare: print the number of jobs
+#     -L           only list the results that are there
 #
-# A FILE may be a pipe, or - for standard input: it is read once.
-#
-# PROGRAM is play_icfp2015 or another one around core/batch; the WORDs are its options, the same for all jobs,
-# without -f and -s; those that need all files together are refused. It is asked how a file divides into jobs:
-# where `-b 0 -f FILE` prints objects with a seed and -s SEED chooses one of them, a job has GAMES of them;
-# otherwise the file is one job.
+# PROGRAM is play_icfp2015 or another one around core/batch. The WORDs are its options, the same for all jobs, without -f
+# and -s; an option that needs all files together is refused. A FILE may be a pipe, or - for standard input: it is read
+# once. The script asks PROGRAM how a file divides into jobs: where `-b 0 -f FILE` prints objects with a seed and -s SEED
+# chooses one of them, a job has GAMES of them; otherwise the file is one job.
 #
 # Each machine gets files and program; one on which that program does not run uses its own from PATH. Logins are
 # GNU Parallel's: ssh without a password, rsync on both sides; $PARALLEL_SSH and $PARALLEL hold its settings. A
-# job that ends by a signal, a lost connection or an error is done again. For a job that fails for good the
-# list has the solutions without a search, as where a single run lacks the time.
+# job that ends by a signal, a lost connection or an error is done again. For a job that fails every time, the list has
+# the solutions without a search, as for a single run that lacks the time.
 #
 # Exit status: 0; 1 if a file was not read, a game not searched or a job failed; 2 if nothing can be spread; 3
 # if the list could not be written; 128 + signal after an interruption, without a list.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; s/^# \{0,1\}//p' "$0"; exit; }
 LC_ALL=C
 export LC_ALL
 unset CDPATH GREP_OPTIONS # a cd that prints, options of other people's grep
@@ -51,7 +49,7 @@ quoted() { # WORD
 # ---- the command line -----------------------------------------------------------------------------
 
 whole_number() { # OPTION VALUE
-    case $2 in '' | 0* | *[!0-9]*) fail "-$1 $2: not a whole number, 1 or more" ;; esac
+    case $2 in '' | 0* | *[!0-9]*) fail "-$1 $2: expected a whole number, 1 or more" ;; esac
 }
 logins='' slots='' games=1 seconds='' tries=3 folder='' mode=run
 while getopts S:j:n:t:r:d:PL option; do
@@ -61,17 +59,17 @@ while getopts S:j:n:t:r:d:PL option; do
     n) whole_number n "$OPTARG" && games=$OPTARG ;;
     t)
         seconds=$OPTARG
-        echo "$seconds" | grep -Eqx '[0-9]+(\.[0-9]*)?|\.[0-9]+' || fail "-t $seconds: not a number of seconds"
+        echo "$seconds" | grep -Eqx '[0-9]+(\.[0-9]*)?|\.[0-9]+' || fail "-t $seconds: expected a number of seconds"
         ;;
     r) whole_number r "$OPTARG" && tries=$OPTARG ;;
     d) folder=$OPTARG ;;
     P) mode=prepare ;;
     L) mode=list ;;
-    *) fail 'the head of the script describes the options' ;;
+    *) fail 'try --help' ;;
     esac
 done
 shift $((OPTIND - 1))
-usage='usage: spread.sh [OPTION]... PROGRAM [WORD]... -- FILE...'
+usage='usage: sh port/spread.sh [OPTION]... PROGRAM [WORD]... -- FILE...; try --help'
 [ $# -gt 0 ] || fail "$usage"
 program=$(command -v -- "$1") || fail "$1: no such program"
 name=${program##*/}
@@ -88,7 +86,7 @@ add_option() { # LETTERS VALUE
     case ${1#"${1%?}"}$2 in
     B+*) fail "-B $2: poses that unlock a bonus for other files cannot be spread" ;;
     B*:*) ;;
-    B*) fail "-B $2: a bonus cannot be spread without the number of the problem that unlocks it" ;;
+    B*) fail "-B $2: cannot be spread without the number of the problem that unlocks it (-B BONUS:PROBLEM)" ;;
     i-) fail '-i -: standard input cannot be spread' ;;
     *)
         case $2 in /*) ;; *) set -- "$1" "$PWD/$2" ;; esac
@@ -112,7 +110,7 @@ done
 [ $# -gt 1 ] || fail "$usage"
 shift
 for tool in parallel jq; do
-    command -v $tool >/dev/null || fail "no $tool here: install it (on Debian: apt-get install $tool)"
+    command -v $tool >/dev/null || fail "$tool is not installed (on Debian: apt-get install $tool)"
 done
 
 # ---- the folder -----------------------------------------------------------------------------------
@@ -125,7 +123,7 @@ done
 
 named=yes
 if [ -z "$folder" ]; then
-    [ $mode = run ] || fail "-P and -L need a folder: -d FOLDER"
+    [ $mode = run ] || fail "-P and -L require -d FOLDER"
     folder=$(mktemp -d) || exit 2
     named=no
 fi
@@ -137,7 +135,7 @@ export HOME
 # The folder stays where it was asked for, or where some jobs are done and some are not.
 leave() { # STATUS
     if [ $named = no ] && [ -n "$(ls "$folder/results")" ] && [ "${all_done:-no}" = no ]; then
-        say "what is done is kept: the same command with -d $folder goes on"
+        say "finished jobs are kept: the same command with -d $folder goes on"
     elif [ $named = no ]; then
         rm -rf "$folder"
     fi
@@ -197,7 +195,7 @@ add_jobs() { # FILE NUMBER: partly=1 if the file is not read
     1) partly=1 ;;
     *) leave 2 ;;
     esac
-    [ "$(jq -r type "$stage/answer")" = array ] || { say "$name prints no list by these options"; leave 2; }
+    [ "$(jq -r type "$stage/answer")" = array ] || { say "$name prints no list with these options"; leave 2; }
     [ "$(jq length "$stage/answer")" != 0 ] || return
     { mkdir "$stage/$2" && cat <"$1" >"$stage/$2/${1##*/}"; } || leave 2
     seeds=$(seeds_of "$1")
@@ -235,7 +233,7 @@ prepare() { # FILE...
     done
     if [ -e "$folder/made_from" ]; then
         [ "$(cat "$folder/made_from")" = "$made_from" ] ||
-            fail "$folder has the jobs of other files or options: remove it or name another"
+            fail "$folder has jobs of other files or options; remove it or name another folder"
         for stage in "$folder"/stage/spread.*; do :; done
         partly=$(cat "$folder/partly")
         return
@@ -274,7 +272,7 @@ find_machines() {
         else
             # shellcheck disable=SC2086 # a command and its options
             found=$(${PARALLEL_SSH:-ssh} "$login" getconf _NPROCESSORS_ONLN </dev/null) ||
-                { say "$login: no login: left out"; continue; }
+                { say "$login: cannot log in; continuing without it"; continue; }
             remote="$remote,$login"
         fi
         count=${count:-$found}
@@ -282,7 +280,7 @@ find_machines() {
         all_slots=$((all_slots + count))
     done
     machines=${machines#,} remote=${remote#,}
-    [ -n "$machines" ] || { say 'no machine is left'; leave 2; }
+    [ -n "$machines" ] || { say 'no machine can be used'; leave 2; }
 }
 
 # ---- playing --------------------------------------------------------------------------------------

@@ -1,12 +1,14 @@
 #!/bin/sh
-# Static analysis: core, port/posix, judges and generators by gcc -fanalyzer, cppcheck and clang-tidy.
+# usage: sh tests/analyse.sh
 #
-#     sh tests/analyse.sh            from the root of the repository
+# Analyses core, port/posix, the judges and the generators by gcc -fanalyzer, cppcheck and clang-tidy. Run it from the
+# root.
 #
-# A line of the Test Anything Protocol for each tool, followed by its findings. A tool that is not installed
-# is skipped with a line. The checks of clang-tidy are listed in .clang-tidy. A false finding is answered
-# in the source where it occurs, with the reason.
+# Prints a line of the Test Anything Protocol for each tool, then its findings. A tool that is not installed is skipped
+# with a line. .clang-tidy lists the checks of clang-tidy. The source answers a false finding where it occurs, with the
+# reason.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
 files=$(find core port/posix problems -name '*.c' ! -name 'test_*' | sort)
 flags='-std=c11 -D_POSIX_C_SOURCE=200809L -I. -isystem '${FETCHED:-build/packages}/usr/include
 folder=$(mktemp -d)

@@ -1,10 +1,13 @@
 #!/bin/sh
-# Runs one test command for tests/run.sh, which has the folder FOLDER, and prints what it came to.
+# usage: sh tests/command.sh FOLDER SHOW COMMAND
 #
-#     sh tests/command.sh FOLDER SHOW COMMAND      SHOW: not empty where the last line of the terminal is to be erased
+# Runs one test command for tests/run.sh, which owns FOLDER, and prints its result. SHOW is not empty if the last line
+# of the terminal has to be erased.
 #
-# Adds to FOLDER/done a line of seconds, command, passed and failed tests and seconds of processor time, to FOLDER/skips a line of number and reason
-# for what was skipped, and to FOLDER/failures a line if something failed.
+# Adds a line to FOLDER/done: seconds, command, passed tests, failed tests and seconds of processor time. Adds a line to
+# FOLDER/skips for what was skipped, number and reason, and a line to FOLDER/failures if something failed.
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 3 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 folder=$1
 show=$2
 command=$3

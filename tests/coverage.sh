@@ -1,10 +1,13 @@
 #!/bin/sh
-# Coverage of the core and the POSIX port by the tests: lines and branches, file by file.
+# usage: sh tests/coverage.sh BUILD TEST...
 #
-#     sh tests/coverage.sh BUILD TEST...     from the root; BUILD was made with --coverage -O0
+# Measures which lines and branches of the core and the POSIX port the tests run. BUILD was made with --coverage -O0.
+# Run it from the root.
 #
-# Runs the TESTs, commands each, and prints a table; BUILD/html/index.html shows every line.
+# Runs each TEST, a command, and prints a table by file; BUILD/html/index.html shows every line.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 2 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 build=$1
 shift
 # Nothing of an earlier run may count, nor notes of a source that was moved since.

@@ -1,7 +1,8 @@
 #!/bin/sh
-# A person's machine at its worst: clone, build, install, play, judge, spread and archive do what they do elsewhere.
+# usage: sh tests/hostile.sh
 #
-#     sh tests/hostile.sh          from the root of the repository; BUILD=folder has the programs to compare with
+# Tests that clone, build, install, play, judge, spread and archive work on a badly configured machine as elsewhere.
+# Run it from the root; BUILD names the folder that has the programs to compare with.
 #
 # Folders have blanks and an apostrophe in their names, cd prints, the locale is Turkish, where i is no small I, git
 # is told to change line ends, tools have colours and other options, variables have the names of ours, there is no
@@ -9,6 +10,7 @@
 #
 # Prints lines of the Test Anything Protocol.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
 sh tests/install.sh packaging spread || true
 build=${BUILD:-build}
 case $build in /*) ;; *) build=$PWD/$build ;; esac

@@ -1,15 +1,17 @@
 #!/bin/sh
-# Looks for the commands that a group of tests needs. On Debian and as root it installs what is missing;
-# elsewhere, or where that fails, it says what to install and exits with status 1. No service of a package, or
-# of one that it depends on, is started or enabled.
+# usage: sh tests/install.sh GROUP...
+# usage: sh tests/install.sh --unpack PACKAGE...
+# usage: sh tests/install.sh --name COMMAND...
 #
-#     sh tests/install.sh GROUP...       groups are the first words of the list below; silent if all is there
-#     sh tests/install.sh --unpack PACKAGE...
-#                                        packages of Debian, and those missing that they depend on, unpacked into
-#                                        build/unpacked; nothing of the system changes, and root is not needed
-#     sh tests/install.sh --name COMMAND...
-#                                        that they are missing, and their packages; installs nothing
+# Checks that the commands are there which a GROUP of tests needs (the first words of the list below) and prints nothing
+# if so. On Debian and as root it installs what is missing; elsewhere, or where that fails, it says what to install and
+# exits with status 1. It starts and enables no service of a package.
+#
+# --unpack unpacks Debian packages, and missing ones that they depend on, into build/unpacked: it changes nothing in the
+# system and does not need root. --name prints which package has each COMMAND, and installs nothing.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 1 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 
 # A group, a command or file of it, and the packages that bring it.
 needed='build gcc gcc libc6-dev

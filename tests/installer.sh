@@ -1,11 +1,12 @@
 #!/bin/sh
-# tests/install.sh on a machine that lacks everything, with an apt-get of its own: no package of the tests may start or
-# enable a service, and none that is a server may be installed.
+# usage: sh tests/installer.sh
 #
-#     sh tests/installer.sh
+# Tests tests/install.sh on a machine that lacks everything, with an apt-get of its own: no package of the tests may
+# start or enable a service, and no server may be installed.
 #
 # Prints lines of the Test Anything Protocol.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 . tests/kit/check.sh

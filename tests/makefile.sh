@@ -1,11 +1,13 @@
 #!/bin/sh
 # shellcheck disable=SC2016 # dollars are for make
-# The Makefile as it is used: flags, missing compilers and packages, folders, and other people's make.
+# usage: sh tests/makefile.sh
 #
-#     sh tests/makefile.sh         from the root of the repository; BUILD=folder has the players
+# Tests the Makefile: flags, missing compilers and packages, build folders, and other makes. Run it from the root; BUILD
+# names the folder that has the players.
 #
 # Prints lines of the Test Anything Protocol.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
 sh tests/install.sh build bmake serve || true
 build=${BUILD:-build}
 unset BUILD FETCHED MAKEFLAGS MAKELEVEL CC CPPFLAGS CFLAGS LDFLAGS LDLIBS AR

@@ -1,17 +1,13 @@
 #!/bin/sh
-# The messages of players and judges, found in the sources by messages.awk.
+# usage: sh tests/messages.sh [--check]
 #
-#     sh tests/messages.sh             prints the table: file:line, function and text, by folder
-#     sh tests/messages.sh --check     as a test: the table covers each message that tables of wrong input expect
-usage='usage: sh tests/messages.sh [--check]'
+# Prints the messages of players, judges and page, found in the sources by messages.awk, by folder: file:line, function and
+# text. --check tests that this table covers each message that tables of wrong input expect.
 case ${1-} in
 '' | --check) ;;
---help)
-    echo "$usage"
-    exit
-    ;;
 *)
-    echo "tests/messages.sh: $1: unknown option; $usage" >&2
+    [ "${1-}" != --help ] || { sed -n '1d; /^#/!q; s/^# \{0,1\}//p' "$0"; exit; }
+    echo "messages.sh: $1: unknown option; try --help" >&2
     exit 2
     ;;
 esac

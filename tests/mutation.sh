@@ -1,19 +1,20 @@
 #!/bin/sh
-# Mutation check: makes small mistakes in the modules that matter most (tests/mutate.c) and counts how
-# many of them the tests notice.
-#
-#     sh tests/mutation.sh BUILD SANITIZED [PER_MODULE]      from the root, after `make tests`
-#     sh tests/mutation.sh BUILD SANITIZED -s SEED COUNT MODULE...
-#
-# PER_MODULE mutants (22) are taken from each module's list at equal distances, or COUNT are drawn from those of the
-# modules named, together. Each must build and then
-# meets, until one fails: the unit tests of its module and its neighbours, the same with sanitizers,
-# for the program around the engine, the drivers of steps (batch/driver.c); then
-# whole games that must print the same bytes as without it, and random games against the judge. Those
-# that pass all are printed; tests/mutants.txt says of each known one why it does no harm. Ends with a
-# line of the Test Anything Protocol: ok if nine of ten were noticed, or 95 of a hundred that were drawn.
 # shellcheck disable=SC3045 # the shells of Debian have ulimit -t
+# usage: sh tests/mutation.sh BUILD SANITIZED [PER_MODULE]
+# usage: sh tests/mutation.sh BUILD SANITIZED -s SEED COUNT MODULE...
+#
+# Makes small mistakes (mutants) in the modules that matter most, by tests/mutate.c, and counts how many of them the
+# tests notice. Run it from the root, after `make tests`.
+#
+# Takes PER_MODULE mutants (22) of each module at equal distances, or draws COUNT from all of the modules that are
+# named. A mutant that builds meets these, until one fails: the unit tests of its module and its neighbours, the same
+# with sanitizers, for the program around the engine the drivers of steps (batch/driver.c), then whole games that must
+# print the same bytes as without it, and random games against the judge. The script prints those that pass all;
+# tests/mutants.txt says why each known one does no harm. The last line is of the Test Anything Protocol: ok if nine
+# of ten were noticed, or 95 of a hundred that were drawn.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 2 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 build=$1 sanitized=$2 each=${3:-22}
 shift 2
 cc=${CC:-cc}

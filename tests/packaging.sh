@@ -1,11 +1,11 @@
 #!/bin/sh
-# Tests of what is handed out: the installed files, the manuals, the completion and the source archive.
-#
-#     sh tests/packaging.sh          from the root of the repository, with all programs built
-#
-# Everything is installed into a folder of its own, whose name has a space, and tried there.
 # shellcheck disable=SC2016 # commands in single quotes are for other shells
+# usage: sh tests/packaging.sh
+#
+# Tests what users get: the installed files, the manuals, the completion and the source archive. Run it from the root,
+# with all programs built. Everything is installed into a folder whose name has a blank, and tried there.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
 sh tests/install.sh packaging
 unset DESTDIR PREFIX
 work=$(mktemp -d) || exit 1

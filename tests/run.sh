@@ -1,19 +1,21 @@
 #!/bin/sh
-# Runs test commands, one for each processor at a time, and adds up their tests.
+# usage: sh tests/run.sh COMMAND...
+# usage: sh tests/run.sh -n COMMAND...
 #
-#     sh tests/run.sh COMMAND...      each COMMAND is one string, run by sh; JOBS=n runs n at a time
-#     sh tests/run.sh -n COMMAND...   only says about how long they take
+# Runs test commands, as many at a time as there are processors (or JOBS=n), and adds up their tests. Each COMMAND is
+# one string for sh. -n only says about how long they take.
 #
-# A command prints lines of the Test Anything Protocol; tests/tap.sh says what else is understood. Each command that
-# ends gets a line, behind its failed tests and its comments. On a terminal the last line tells what runs, since how
-# many seconds, and what is left; elsewhere such a line comes every half minute. At the end come the commands that
-# failed, how many checks were skipped and why, and, last, "N passed, N failed". Exit status: 0, or 1 if anything
-# failed or nothing passed.
+# A command prints lines of the Test Anything Protocol; tests/tap.sh says what else is understood. When a command
+# ends, its failed tests, its comments and a line of its own are printed. On a terminal the last line shows what runs,
+# for how many seconds, and what is left; elsewhere such a line comes every half minute. At the end come the commands
+# that failed, the number of skipped checks with the reasons, and, last, "N passed, N failed". Exit status: 0; 1 if
+# anything failed or nothing passed.
 #
-# How long it takes is told by tests/seconds.txt, a line of seconds and command each, and by what the commands that
-# have ended took on this machine. TIMES=FILE writes a table of that kind with the commands of this run renewed: what
-# each takes with a processor to itself, which is its processor time, or the time by the clock if that is more than
-# five times as much: it waits.
+# The expected time comes from tests/seconds.txt, whose lines are seconds and a command, and from the commands that
+# have ended on this machine. TIMES=FILE writes such a table with the commands of this run renewed: the processor time
+# of each, or its time by the clock if that is more than five times as much, as of a command that waits.
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 1 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 unset MAKEFLAGS # a make among the commands has no share in the jobs of the make that called this script
 CMOCKA_MESSAGE_OUTPUT=TAP
 export CMOCKA_MESSAGE_OUTPUT

@@ -1,11 +1,11 @@
 #!/bin/sh
-# tests/run.sh, which runs the tests: what it counts, and that it tells what ends as it ends, through a pipe and on a
-# terminal.
+# usage: sh tests/runner.sh
 #
-#     sh tests/runner.sh
+# Tests tests/run.sh: what it counts, and that it reports each command as it ends, through a pipe and on a terminal.
 #
 # Prints lines of the Test Anything Protocol.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT

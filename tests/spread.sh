@@ -1,12 +1,15 @@
 #!/bin/sh
-# port/spread.sh: games spread over slots of this machine, and over two machines that sshd plays on loopback
-# addresses, make the list of a single run; so they do when a worker is killed and when a run is cut off.
+# usage: sh tests/spread.sh PROGRAM TOY
 #
-#     sh tests/spread.sh PROGRAM TOY       PROGRAM plays, TOY is the program of tests/batch/toy_engine.c
+# Tests port/spread.sh: games that are spread over slots of this machine, and over two machines that sshd plays on
+# loopback addresses, give the list of a single run, also when a worker is killed or a run is cut off. PROGRAM plays;
+# TOY is the program of tests/batch/toy_engine.c.
 #
 # Prints lines of the Test Anything Protocol. Skipped where GNU Parallel, sshd or rsync cannot be had. Where there is
 # no sshd the package is unpacked, never installed: that would start a server for the whole machine.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 2 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 sh tests/install.sh spread || true
 for tool in parallel jq; do
     command -v $tool >/dev/null || { echo "skipped: no $tool here"; exit 0; }
@@ -114,7 +117,7 @@ spread -j 2 -d "$work/kept" "$noting"
 same && [ "$(searches)" -eq 1 ]
 check 'the same command in the same folder does that job alone' $?
 spread -j 2 -d "$work/kept" -n 2 "$noting"
-[ "$status" -eq 2 ] && grep -q 'kept has the jobs of other files or options' "$work/err" && [ ! -s "$work/out" ]
+[ "$status" -eq 2 ] && grep -q 'kept has jobs of other files or options' "$work/err" && [ ! -s "$work/out" ]
 check 'another command is refused that folder' $?
 
 # The three jobs before that of seed 3 are done when the script is told to end.
@@ -181,7 +184,7 @@ sh port/spread.sh "$real" -b x -- "$work/a.json" >"$work/out" 2>"$work/err"
 [ $? -eq 2 ] && [ ! -s "$work/out" ] && grep -q 'play_icfp2015: -b "x": not a budget' "$work/err"
 check 'options that the program refuses end it' $?
 sh port/spread.sh -n 0 "$real" -- "$work/a.json" >"$work/out" 2>"$work/err"
-[ $? -eq 2 ] && grep -qx 'spread.sh: -n 0: not a whole number, 1 or more' "$work/err"
+[ $? -eq 2 ] && grep -qx 'spread.sh: -n 0: expected a whole number, 1 or more' "$work/err"
 check 'a wrong option is named' $?
 
 for job in '' 0 6 x; do
@@ -220,7 +223,7 @@ check 'options that need all files together are refused' $?
 check 'poses to start from and bonuses with a number make the list of a single run' $?
 echo ' ' >>"$work/poses.json"
 bent_by -b 30k -B GLOBALIST:3 -ui poses.json
-[ $? -eq 2 ] && grep -q 'has the jobs of other files or options' "$work/err"
+[ $? -eq 2 ] && grep -q 'has jobs of other files or options' "$work/err"
 check 'other poses are refused that folder' $?
 
 # ---- two machines ---------------------------------------------------------------------------------
@@ -331,11 +334,11 @@ check 'the benchmark has the same rows on two machines, and leaves nothing there
 printf '7\n6\n' >"$work/kill"
 : >"$work/searches"
 spread -S 1/one -S 1/two,nowhere -n 2 "$noting"
-same && [ ! -s "$work/kill" ] && grep -qx 'spread.sh: nowhere: no login: left out' "$work/err"
+same && [ ! -s "$work/kill" ] && grep -qx 'spread.sh: nowhere: cannot log in; continuing without it' "$work/err"
 check 'so they do when workers are killed, and beside a machine without an answer' $?
 
 spread -S nowhere "$noting"
-[ "$status" -eq 2 ] && [ ! -s "$work/out" ] && grep -qx 'spread.sh: no machine is left' "$work/err"
+[ "$status" -eq 2 ] && [ ! -s "$work/out" ] && grep -qx 'spread.sh: no machine can be used' "$work/err"
 check 'without any machine nothing is played' $?
 
 echo "1..$number"

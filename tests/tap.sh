@@ -1,14 +1,15 @@
 #!/bin/sh
-# Runs a command and prints what it says as the whole Test Anything Protocol; the command's status is kept.
+# usage: sh tests/tap.sh COMMAND
 #
-#     sh tests/tap.sh COMMAND
+# Runs a command and prints its output as complete Test Anything Protocol. Keeps the exit status of the command.
 #
-# Tests print "ok NUMBER - NAME" and "not ok NUMBER - NAME" without a plan, and the parts of a script number
-# their tests separately: numbers are left out, and the plan is added at the end. Translated are "skipped:
-# REASON", one check, or "skipped: NUMBER REASON", to a comment; "N passed, N failed", with which the cases of
-# the judge end, to N lines; cmocka's "not ok N # SKIP", which is no failure, to "ok # SKIP REASON", with what
-# the test said just before as the reason. All other lines of a command that fails become comments, so that
-# they are shown.
+# Tests print "ok NUMBER - NAME" and "not ok NUMBER - NAME" without a plan, and the parts of a script number their
+# tests separately: so numbers are left out, and the plan is added at the end. "skipped: REASON", one check, and
+# "skipped: NUMBER REASON" become a comment. "N passed, N failed", with which the cases of the judge end, becomes N
+# lines. cmocka's "not ok N # SKIP", which is no failure, becomes "ok # SKIP REASON", with the line before as the
+# reason. All other lines of a command that fails become comments, so that they are shown.
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 1 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 sh -c "$1" >"$log" 2>&1

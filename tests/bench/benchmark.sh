@@ -1,30 +1,33 @@
 #!/bin/sh
-# Benchmark: runs a program on the instances of problems/benchmark, has the judge judge what it makes, and writes a row of
-# CSV for each. Run from the root of the repository, as `make benchmark` does:
+# usage: sh tests/bench/benchmark.sh [OPTION]... GAME CSV PROGRAM [WORD]...
 #
-#     sh tests/bench/benchmark.sh [OPTION]... GAME CSV PROGRAM [WORD]...
+# Runs a program on the instances of problems/benchmark, has the judge judge the results, and adds a row of CSV for
+# each. `make benchmark` runs it, from the root.
 #
 #     GAME       hextris or brainwall; Less has ladder.sh
 #     CSV        the rows; those of the same budget that it has are not run again, so a run that was cut off goes on
 #     PROGRAM    takes the contest's options: -f FILE, -t SECONDS and, for Hextris, -p PHRASE; the WORDs are its own
 #
-#     -w WORK      work for each instance, where PROGRAM's --help has -w; 1G if not given
-#     -t SECONDS   time for each instance; 10 if not given, where PROGRAM has no -w
-#     -j SLOTS     runs at a time on machines without a number; one for each processor if not given
-#     -S LOGIN     a machine as in port/spread.sh, [SLOTS/]LOGIN, : is this one; repeat it for more
+#     -w WORK      work for each instance, if PROGRAM's --help has -w (default 1G)
+#     -t SECONDS   time for each instance (default 10 if PROGRAM has no -w)
+#     -j SLOTS     runs at a time on machines without a number (default: one for each processor)
+#     -S LOGIN     a machine as in port/spread.sh, [SLOTS/]LOGIN, : is this one; may be repeated
 #     -i PATTERN   only instances whose name matches this pattern of the shell
 #     -n COUNT     so many more seeds of each instance: NAME+1, NAME+2 ...; their best is not known, so they have no share
-#     -l LABEL     stands in the column budget instead, for a program that has no use for work or time
+#     -l LABEL     write LABEL into the column budget, for a program that ignores work and time
 #     -k FOLDER    keep each valid solution there, as INSTANCE.json, for records.sh
-#     -m MEGABYTES -m of each run; 1024 if not given: a run by work has to have what it asks for
+#     -m MB        -m of each run (default 1024: a run by work has to have what it asks for)
 #
-# Columns: instance, game, budget (wWORK or tSECONDS), points (Hextris) or dislikes (Brain Wall), share of the best known,
-# work and seconds spent, memory_kb resident at most, status. The share is points/best or, as the contest counts,
-# sqrt((best + 1)/(dislikes + 1)); more than 1 is a record, 0 is no valid solution. Where the status is not ok it is the
-# reason: "exit N", "signal N", "timeout", "nothing", or what the judge says. work is empty for programs without --log.
+# Columns: instance, game, budget (wWORK or tSECONDS), points (Hextris) or dislikes (Brain Wall), share of the best
+# known, work and seconds spent, memory_kb (resident at most), status. The share is points/best or, as the contest
+# counts, sqrt((best + 1)/(dislikes + 1)); more than 1 is a record, 0 is no valid solution. A status other than ok is
+# the reason: "exit N", "signal N", "timeout", "nothing", or the message of the judge. work is empty for programs
+# without --log.
 #
 # Needs GNU Parallel and jq. Exit status: 0; 1 if some row is not ok; 2 if nothing can be run; 128 + signal.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 3 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 . tests/bench/instances.sh
 
 fail() {
@@ -48,7 +51,7 @@ while getopts w:t:j:S:i:m:n:k:l: option; do
     esac
 done
 shift $((OPTIND - 1))
-[ $# -ge 3 ] || fail 'GAME, CSV and PROGRAM are needed; see the head of this script'
+[ $# -ge 3 ] || fail 'GAME, CSV and PROGRAM are needed; try --help'
 game=$1 csv=$2 program=$3
 shift 3
 case $game in

@@ -1,10 +1,12 @@
 #!/bin/sh
-# Tests of the benchmark's scripts: benchmark.sh, compare.awk, table.awk, records.sh, results.sh.
+# usage: sh tests/bench/check.sh BUILD
 #
-#     sh tests/bench/check.sh BUILD
+# Tests the scripts of the benchmark: benchmark.sh, compare.awk, table.awk, records.sh, results.sh.
 #
 # Prints lines of the Test Anything Protocol. Skipped without GNU Parallel.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 1 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 LC_ALL=C
 export LC_ALL
 build=$1

@@ -1,13 +1,16 @@
 #!/bin/sh
-# Compares two tables of benchmark.sh, or two programs, paired by instance.
+# usage: sh tests/bench/compare.sh OLD.csv NEW.csv
+# usage: sh tests/bench/compare.sh [OPTION]... GAME OLD NEW FOLDER
 #
-#     sh tests/bench/compare.sh OLD.csv NEW.csv
-#     sh tests/bench/compare.sh [OPTION]... GAME OLD NEW FOLDER
+# Compares two tables of benchmark.sh, or two programs, paired by instance. Run it from the root.
 #
-# The second plays the benchmark by both programs, with the options of benchmark.sh (-w WORK, -j SLOTS ...), keeps the rows
-# in FOLDER, and adds a seed to each instance until half of the interval is at most .01, or eight were added. What was cut
-# off goes on. compare.awk says what is printed. Exit status: 0; 1 if rows are not ok; 2 wrong arguments.
+# The second form plays the benchmark by both programs, with the options of benchmark.sh (-w WORK, -j SLOTS ...), and
+# keeps the rows in FOLDER. It adds a seed to each instance until half of the interval is at most .01, or eight were
+# added. A run that was cut off goes on. compare.awk says what is printed. Exit status: 0; 1 if rows are not ok; 2
+# wrong arguments.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 2 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 LC_ALL=C
 export LC_ALL
 compare() { # OLD NEW
@@ -19,8 +22,8 @@ case $# in
     compare "$@"
     exit
     ;;
-0 | 1 | 3)
-    echo 'compare.sh: two tables, or GAME, two programs and FOLDER: see the head of this script' >&2
+3)
+    echo 'compare.sh: expected two tables, or GAME, two programs and FOLDER; try --help' >&2
     exit 2
     ;;
 esac

@@ -1,20 +1,23 @@
 #!/bin/sh
-# Contest: plays the contests' problems by the clock of work and writes what came of it beside what the best reached.
+# usage: sh tests/bench/contest.sh GAME CSV [WORK]
 #
-#     sh tests/bench/contest.sh GAME CSV [WORK]      GAME hextris or brainwall; WORK of each run, 1G if not given
+# Plays the contests' problems by the clock of work and writes the results beside the best of the contest. GAME is
+# hextris or brainwall; WORK of each run is 1G if not given.
 #
-# Reads SHARED (../shared): problems/ and anchors/. Rows that the CSV has are not played again, so a run that was cut off
-# goes on. Columns: problem, phrases (Hextris), budget, points, best, median, possible, seconds, memory_kb (the most that was
-# resident), status.
+# Reads SHARED (../shared): problems/ and anchors/. Rows that the CSV has are not played again, so a run that was cut
+# off goes on. Columns: problem, phrases (Hextris), budget, points, best, median, possible, seconds, memory_kb (the most
+# that was resident), status.
 #
-#     hextris     points are the mean over the games of the problem, rounded down, best and median those of the
-#                 finalists; of problems that were no final the record of the qualifiers; possible is empty
-#     brainwall   points are dislikes, best the fewest known with any bonus, possible the contest's points of a pose
-#                 with the best dislikes, 1000 log2(vertices * edges * corners / 6); phrases and median are empty
+#     hextris     points: the mean over the games of the problem, rounded down; best and median: those of the finalists;
+#                 of problems that were no final, the record of the qualifiers; possible is empty
+#     brainwall   points: dislikes; best: the fewest known with any bonus; possible: the contest's points of a pose with
+#                 the best dislikes, 1000 log2(vertices * edges * corners / 6); phrases and median are empty
 #
-# BUILD is the build folder with `peak`, JOBS the runs at a time (2). Needs GNU Parallel and jq. Exit status: 0; 1 if some row is not
-# ok; 2 if nothing can be run.
+# Environment: BUILD, the build folder with `peak`; JOBS, the runs at a time (2). Needs GNU Parallel and jq. Exit status:
+# 0; 1 if some row is not ok; 2 if nothing can be run.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 2 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 LC_ALL=C
 export LC_ALL
 BUILD=${BUILD:-build} SHARED=${SHARED:-../shared}
@@ -69,7 +72,6 @@ fi
 
 # ---- all of them ----------------------------------------------------------------------------------
 
-[ $# -ge 2 ] || { echo 'contest.sh: GAME and CSV are needed; see the head of this script' >&2; exit 2; }
 game=$1 csv=$2
 budget=w$(printf '%s' "${3:-1G}" | sed 's/[kK]$/000/; s/[mM]$/000000/; s/[gG]$/000000000/')
 [ -d "$SHARED/anchors" ] || { echo "contest.sh: no $SHARED/anchors here: nothing is played" >&2; exit 2; }

@@ -1,33 +1,33 @@
 #!/bin/sh
-# Score bench: plays problems within a time limit, has the judge score them and compares the scores
-# with reference figures. Run from the root of the repository, as `make bench` does:
+# usage: sh tests/bench/hextris_bench.sh [SHARED]
 #
-#     sh tests/bench/hextris_bench.sh [SHARED]
+# Plays problems within a time limit, has the judge score them and compares the scores with reference figures. `make
+# bench` runs it, from the root.
 #
-# SHARED is a folder with anchors/ (reference scores and phrase sets) and problems/qualifier/.
-# Without it only generated problems are played. Settings, from the environment:
+# SHARED is a folder with anchors/ (reference scores and phrase sets) and problems/qualifier/. Without it only generated
+# problems are played. Environment:
 #
-#     T=60  CORES=2  MEMORY=256      limits of each run: seconds, worker threads, megabytes
+#     T=60  CORES=2  MEMORY=256      limits of each run: seconds, worker threads, MB
 #     SETS="official none custom illegal"   phrase sets, files anchors/phrases_SET.txt
-#     PROBLEMS="8 24 tetro_1"        only these: numbers, or FAMILY_SEED to generate; default all
-#     PHRASES_FILE=file              phrases when there is no SHARED, one a line; default none
+#     PROBLEMS="8 24 tetro_1"        only these: numbers, or FAMILY_SEED to generate (default: all)
+#     PHRASES_FILE=file              phrases when there is no SHARED, one a line (default: none)
 #     CSV=file                       the rows go there too, each when it is done
 #     BASELINE=file                  CSV of an earlier run: adds a column now/before
 #
-# Order: the rows of finals.csv whose set is in SETS; then, with the first of SETS alone, the other
-# problems of qualifiers.csv and the generated ones. One run at a time, so that each has the whole
-# machine. A row is printed when it is done; an interrupted bench still ends with the summary.
+# Order: the rows of finals.csv whose set is in SETS; then, with the first of SETS alone, the other problems of
+# qualifiers.csv and the generated ones. One run at a time, so that each has the whole machine. A row is printed when
+# it is done; a bench that is interrupted still ends with the summary.
 #
-# Columns: ours is the mean score of the distinct games, rounded down, a missing game counting 0;
-# median and best are those of finals.csv, record the best of qualifiers.csv for the set; units is
-# the mean number locked, of the source length. Limit is the mean of the reference limits of the games
-# and of_limit the mean of their shares; per_row the points of phrases for a row descended, over units
-# of two or more orientations, first uses left aside. tests/bench/hextris_limit.c says what exactly these are.
-# Seconds are the player's by the clock, busy those of all its threads on a processor: a row that is much
-# less busy than CORES times its seconds says more about the machine than about the player. The last
-# lines are about speed, see tests/bench/hextris_speed.c.
-# Exit status: 0, or 1 if a run failed or the judge found an error, or 2 if the bench cannot start.
+# Columns: ours is the mean score of the distinct games, rounded down, where a missing game counts 0; median and best
+# are those of finals.csv, record the best of qualifiers.csv for the set; units is the mean number locked, of the
+# source length. limit is the mean of the reference limits of the games, of_limit the mean of their shares; per_row
+# the points of phrases for a row descended, over units of two or more orientations, without first uses
+# (tests/bench/hextris_limit.c defines these). Seconds are the player's by the clock, busy those of all its threads on
+# a processor: a row that is much less busy than CORES times its seconds says more about the machine than about the
+# player. The last lines are about speed (tests/bench/hextris_speed.c). Exit status: 0; 1 if a run failed or the judge
+# found an error; 2 if the bench cannot start.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
 LC_ALL=C
 export LC_ALL
 

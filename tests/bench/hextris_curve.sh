@@ -1,27 +1,29 @@
 #!/bin/sh
-# Score over time and over memory: plays problems under several limits, has the judge score them and adds a
-# row for each run to a CSV file:
+# usage: sh tests/bench/hextris_curve.sh FILE
 #
-#     sh tests/bench/hextris_curve.sh FILE           from the root of the repository, as `make curves` does
+# Plays problems under several limits of time and memory, has the judge score them, and adds a row for each run to the
+# CSV file FILE. `make curves` runs it, from the root. Columns:
 #
 #     problem,phrases,seconds,megabytes,cores,score       score: mean of the games, a missing game counts 0
 #
-# A row that FILE has already is not played again: an interrupted run goes on where it ended, and more limits
-# or problems add rows. To measure a changed player, remove FILE first. Settings, from the environment:
+# A row that FILE has already is not played again: an interrupted run goes on where it ended, and more limits or
+# problems add rows. To measure a changed player, remove FILE first. Environment:
 #
-#     TIMES="1 2 5 10 30 60"           limits in seconds, each with MEMORY=256 megabytes
-#     MEMORIES="1 2 4 16 64 256"       limits in megabytes, each with T=10 seconds
+#     TIMES="1 2 5 10 30 60"           limits in seconds, each with MEMORY=256 MB
+#     MEMORIES="1 2 4 16 64 256"       limits in MB, each with T=10 seconds
 #     CORES=2                          worker threads
 #     PROBLEMS="problem_24 gaps_5"     problems as tests/hextris/games.sh finds them: of the contest, of problems/, or
-#                                      FAMILY_SEED to generate; default five of the contest if SHARED has
-#                                      them, else five of problems/
-#     SET=official                     phrase set, anchors/phrases_SET.txt or problems/benchmark/phrases/SET.txt; default
-#                                      official if SHARED has it, else words
+#                                      FAMILY_SEED to generate (default: five of the contest if SHARED has them, else
+#                                      five of problems/)
+#     SET=official                     phrase set, anchors/phrases_SET.txt or problems/benchmark/phrases/SET.txt
+#                                      (default: official if SHARED has it, else words)
 #
-# One run at a time, so that each has the whole machine: 14 minutes with these settings. Limits of 1 and 2
-# megabytes take the small build (make small), or are skipped with a line where it was not built.
-# Exit status: 0, 1 if a run failed or the judge found an error, 2 if nothing can be played.
+# One run at a time, so that each has the whole machine: 14 minutes with these settings. Limits of 1 and 2 MB take the
+# small build (make small), or are skipped with a line where it was not built.
+# Exit status: 0; 1 if a run failed or the judge found an error; 2 if nothing can be played.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 1 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 . tests/hextris/games.sh
 
 FIELDS=problem,phrases,seconds,megabytes,cores,score

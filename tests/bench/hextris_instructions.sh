@@ -1,13 +1,15 @@
 #!/bin/sh
-# Instructions of a search: what a change costs, the same figure on a busy machine (valgrind). A fixed budget plays the
-# game of the first seed of each problem.
+# usage: sh tests/bench/hextris_instructions.sh PROGRAM [FILE]...
 #
-#     sh tests/bench/hextris_instructions.sh PROGRAM [FILE...]     from the root of the repository
+# Counts the instructions of a search (valgrind): the cost of a change, the same on a busy machine. Run it from the
+# root. A fixed budget, BUDGET (50M), plays the game of the first seed of each problem.
 #
-# A line for each file: instructions and its name; without files problems 6, 14 and 24 of SHARED (../shared if not
-# given). BUDGET: 50M if not given. Counts of programs that one compiler built compare.
+# Prints a line for each file: instructions and name. Without files it plays problems 6, 14 and 24 of SHARED
+# (../shared). Counts compare only between programs that the same compiler built.
 set -u
-program=${1:?the player to measure} && shift
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 1 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
+program=$1 && shift
 [ $# -gt 0 ] || for number in 6 14 24; do
     set -- "$@" "${SHARED:-../shared}/problems/qualifier/problem_$number.json"
 done

@@ -1,11 +1,13 @@
 #!/bin/sh
-# The benchmark holds what it says: every problem is made anew, every stored solution judged, every column checked.
+# usage: sh tests/bench/judge_all.sh BUILD [FOLDER]
 #
-#     sh tests/bench/judge_all.sh BUILD [FOLDER]      from the root of the repository
+# Tests the benchmark: makes every problem anew, judges every stored solution, checks every column, and computes the
+# bounds by `upper` and `optimum` anew. Run it from the root. FOLDER is that of the benchmark (problems/benchmark).
 #
-# FOLDER is that of the benchmark (problems/benchmark). Bounds by `upper` and `optimum` are computed anew, too. Prints
-# lines of the Test Anything Protocol. Needs jq.
+# Prints lines of the Test Anything Protocol. Needs jq.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 1 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 BUILD=$1
 . tests/bench/instances.sh
 build=$1

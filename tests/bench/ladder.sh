@@ -1,11 +1,11 @@
 #!/bin/sh
-# The ladder of Less: programs against opponents of known strength, and the Elo ratings of all.
+# usage: sh tests/bench/ladder.sh CSV [PROGRAM]...
+# usage: sh tests/bench/ladder.sh CSV --rungs
 #
-#     sh tests/bench/ladder.sh CSV PROGRAM...   plays what CSV lacks of the games of each PROGRAM, a command line that
-#                                               speaks the contest's conversation, against the opponents, then prints
-#                                               the ratings
-#     sh tests/bench/ladder.sh CSV --rungs      plays the games of the opponents among each other
-#     sh tests/bench/ladder.sh CSV              prints the ratings of CSV
+# Plays the ladder of Less: programs against opponents of known strength; then prints the Elo ratings of all. Run it
+# from the root. PROGRAM is a command line that speaks the contest's conversation; the games of each that CSV lacks
+# are played. Without a PROGRAM only the ratings of CSV are printed. --rungs plays the games of the opponents among
+# each other.
 #
 # On each board of problems/benchmark/less.csv there are two games, PROGRAM as Yellow and White (side yw) and as Black
 # and Red (br). An opponent is build/opponent, named by its arguments. Each game adds its row to CSV as it ends: points
@@ -16,10 +16,12 @@
 #
 # A CSV without games of the opponents among each other is rated with those of less_ladder.csv in measured/.
 #
-# Variables: BUILD (build), JUDGE (BUILD/judge_less), JOBS (2) games at a time, BOARDS (60) the first ones only,
+# Environment: BUILD (build), JUDGE (BUILD/judge_less), JOBS (2) games at a time, BOARDS (60) the first ones only,
 # OPPONENTS, divided by |, LIMIT (30), PATIENCE (10). Exit status: 0; 1 if a game could not be played or there are no
 # ratings; 2 wrong arguments.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 1 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 LC_ALL=C
 export LC_ALL
 BUILD=${BUILD:-build}

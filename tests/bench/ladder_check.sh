@@ -1,11 +1,14 @@
 #!/bin/sh
-# The ladder of Less: its opponents keep to the rules and play the same everywhere, ratings are right, a run that is cut
-# off goes on, a program that fails loses and the row says why.
+# usage: sh tests/bench/ladder_check.sh BUILD SANITIZED
 #
-#     sh tests/bench/ladder_check.sh BUILD SANITIZED        folders with opponent, sparring, judge_less
+# Tests the ladder of Less: its opponents keep to the rules and play the same everywhere, ratings are right, a run
+# that is cut off goes on, a program that fails loses and the row says why. Both folders have opponent, sparring and
+# judge_less.
 #
 # Prints lines of the Test Anything Protocol.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 2 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 BUILD=$1 sanitized=$2 JUDGE=$1/judge_less JOBS=2
 export BUILD JUDGE JOBS
 work=$(mktemp -d) || exit 1

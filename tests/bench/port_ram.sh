@@ -1,14 +1,17 @@
 #!/bin/sh
-# Points by the memory of a microcontroller: plays three problems on a Cortex-M3 (QEMU: mps2-an385) whose programs are
-# linked for N KB, with the budget of a run without -b, lowered to what fits.
+# usage: sh tests/bench/port_ram.sh N...
 #
-#     sh tests/bench/port_ram.sh N...       from the root of the repository; `make ram-table` gives N in KB
+# Measures points by the memory of a microcontroller: plays three problems on a Cortex-M3 (QEMU: mps2-an385) whose
+# programs are linked for N KB, with the budget of a run without -b, lowered to what fits. `make ram-table` runs it,
+# from the root.
 #
 # Prints a table of mean points over the first SEEDS seeds (2) of each of PROBLEMS, without phrases and (+p) with the
-# first four of problems/benchmark/phrases/words.txt, as the judge counts them; below, the budgets in thousands of work and,
-# where there was too little memory for texts of all labels, the labels a pose. "-": too little memory to search the game.
-# Exit status 1: the judge found an error, or more memory brought neither more work nor more labels.
+# first four of problems/benchmark/phrases/words.txt, as the judge counts them; below, the budgets in thousands of
+# work and, where there was too little memory for texts of all labels, the labels a pose. "-": too little memory to
+# search the game. Exit status 1: the judge found an error, or more memory brought neither more work nor more labels.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 1 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 . tests/hextris/games.sh
 problems=${PROBLEMS:-ring letters_4 chunky_2}
 sets='none words'

@@ -1,13 +1,15 @@
 #!/bin/sh
-# Time of the same games on every target that can be built and run here.
+# usage: sh tests/bench/port_times.sh TARGET...
 #
-#     sh tests/bench/port_times.sh TARGET...       from the root of the repository
+# Plays 20 games with one budget, first on this machine, then on each target that can be built and run here, and
+# compares the times. Run it from the root.
 #
-# Plays 20 games with one budget, first on this machine, then on each target. Each line has the seconds by the
-# clock, the seconds of the processor, and both as ratios to those of this machine. All targets play with
-# one thread, so that on a machine at work on other things the second ratio is the one to look at. A target
-# without memory for the budget is skipped; one that plays anything else than this machine is an error.
+# Each line has the seconds by the clock, the seconds of the processor, and both as ratios to those of this machine.
+# All targets play with one thread; on a busy machine the second ratio is the one to look at. A target without memory
+# for the budget is skipped; one that plays anything else than this machine is an error.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 1 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 LC_ALL=C
 export LC_ALL
 work=$(mktemp -d)

@@ -1,14 +1,15 @@
 #!/bin/sh
-# Records: takes better solutions of the instances into problems/benchmark, each judged first.
+# usage: sh tests/bench/records.sh FILE...
 #
-#     sh tests/bench/records.sh FILE...
+# Takes better solutions of the instances into problems/benchmark, each judged first. FILE is INSTANCE.json, what a
+# program wrote for the one seed of the instance; benchmark.sh -k FOLDER leaves such files.
 #
-# FILE is INSTANCE.json, what a program wrote for the one seed of the instance; benchmark.sh -k FOLDER leaves such files. A
-# better one replaces problems/benchmark/solutions/INSTANCE.json.gz and the column best; a record that meets the bound is
-# proven, any other makes the instance open. Prints a line for each file: what was adopted, and why another was not.
-# Exit status: 0; 1 if some file is no valid solution of an instance; 2 wrong arguments. Needs jq.
+# A better one replaces problems/benchmark/solutions/INSTANCE.json.gz and the column best; a record that meets the
+# bound is proven, any other makes the instance open. Prints a line for each file: what was adopted, or why not. Exit
+# status: 0; 1 if some file is no valid solution of an instance; 2 wrong arguments. Needs jq.
 set -u
-[ $# -gt 0 ] || { echo 'records.sh: FILE... is needed; see the head of this script' >&2; exit 2; }
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 1 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 . tests/bench/instances.sh
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT

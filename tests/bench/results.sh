@@ -1,12 +1,11 @@
 #!/bin/sh
-# Results: prints tests/RESULTS from the CSVs of tests/bench/measured, or one table of it.
+# usage: sh tests/bench/results.sh [strength|hextris|brainwall|less]
 #
-#     sh tests/bench/results.sh [strength|hextris|brainwall|less]
-#
-# `strength` is the Markdown table of three rows in the top README; tests/readme.sh holds it there.
-#
-# The text between the tables stands here; every figure is computed from a row. Exit status: 0; 1 if a CSV is missing.
+# Prints tests/RESULTS, or one table of it, from the CSVs of tests/bench/measured; `strength` is the Markdown table of the
+# top README, where tests/readme.sh expects it. The text between the tables stands here; every figure is computed from a
+# row. Exit status: 0; 1 if a CSV is missing.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
 LC_ALL=C
 export LC_ALL
 measured=tests/bench/measured
@@ -154,7 +153,7 @@ strength | hextris | brainwall | less)
     ;;
 all) ;;
 *)
-    echo 'results.sh: strength, hextris, brainwall, less or nothing; see the head of this script' >&2
+    echo "results.sh: $1: no such table; it must be strength, hextris, brainwall or less" >&2
     exit 2
     ;;
 esac

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Measures tests/bench/measured anew, by this version; then `make results` prints tests/RESULTS. Says first how long that
-# takes. What was cut off goes on; FRESH=1 begins anew.
+# usage: sh tests/bench/results_run.sh
 #
-#     sh tests/bench/results_run.sh
-#
-# JOBS runs at a time (2). Without SHARED the problems of the contests keep their rows.
+# Measures tests/bench/measured anew with this version; then `make results` prints tests/RESULTS. Says first how long
+# that takes. A run that was cut off goes on; FRESH=1 starts anew. JOBS runs at a time (2). Without SHARED the
+# problems of the contests keep their rows.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
 . tests/bench/instances.sh
 SHARED=${SHARED:-../shared} JOBS=${JOBS:-2}
 export SHARED JOBS

@@ -1,9 +1,11 @@
 #!/bin/sh
-# How long replay, undo and seek of Hextris games of 150,000 letters take, natively and in WebAssembly: a board of the
-# size that the contest had, and one of 1024 x 1024, whose state has 1.1 MB.
+# usage: sh tests/bench/session_speed.sh [CHECKPOINTS]
 #
-#     sh tests/bench/session_speed.sh [CHECKPOINTS]          from the root of the repository; BUILD=folder
+# Measures how long replay, undo and seek of Hextris games of 150,000 letters take, natively and in WebAssembly: on a
+# board of the contest's size, and on one of 1024 x 1024, whose state has 1.1 MB. Run it from the root; BUILD names
+# the build folder.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
 build=${BUILD:-build}
 unset BUILD
 work=$(mktemp -d) || exit 1

@@ -1,10 +1,11 @@
 #!/bin/sh
-# A picture of a CSV of benchmark.sh: shares of the best known by family, a bar for each budget.
+# usage: sh tests/bench/shares.sh CSV PICTURE.svg
 #
-#     sh tests/bench/shares.sh CSV PICTURE.svg
-#
-# Skipped, with a line, without gnuplot.
+# Draws a CSV of benchmark.sh: shares of the best known by family, a bar for each budget. Skipped, with a line, without
+# gnuplot.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 2 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 LC_ALL=C
 export LC_ALL
 command -v gnuplot >/dev/null || { echo 'skipped: the picture: no gnuplot here (Debian: gnuplot-nox)'; exit 0; }

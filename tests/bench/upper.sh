@@ -1,11 +1,13 @@
 #!/bin/sh
-# Upper bounds (upper.c) hold: no game makes more, neither the optimum of small games without phrases nor those of the
-# player with any set of phrases; and they are not merely large: some are reached.
+# usage: sh tests/bench/upper.sh BUILD
 #
-#     sh tests/bench/upper.sh BUILD        from the root of the repository
+# Tests the upper bounds of upper.c: no game makes more points, neither the optimum of small games without phrases nor
+# those of the player with any set of phrases; and some games reach their bound. Run it from the root.
 #
 # Prints lines of the Test Anything Protocol. Needs jq.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 1 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 build=$1
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT

@@ -1,12 +1,13 @@
 #!/bin/sh
-# Builds the player for a target and plays the golden games there, those of much work only on wasm and i386,
-# which are about as fast as this machine; there also runs at the bounds.
+# usage: sh tests/ports/check.sh TARGET
 #
-#     sh tests/ports/check.sh TARGET
+# Builds the player for a target and plays the golden games there, and runs at the bounds. Games of much work are
+# played on wasm and i386 only, which are about as fast as this machine. Run it from the root.
 #
-# From the root of the repository. Lines of the Test Anything Protocol; a target whose compiler or
-# emulator is missing is skipped with a line.
+# Prints lines of the Test Anything Protocol. A target whose compiler or emulator is missing is skipped with a line.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 1 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 BUILD=build
 export BUILD
 . tests/hextris/games.sh

@@ -1,16 +1,16 @@
 #!/bin/sh
-# Limits of memory: plays problems under limits of the address space (as prlimit --as sets them), with
-# the same limit as -m, and has the judge look at the results.
+# usage: sh tests/ports/memory.sh [BUDGET]
 #
-#     sh tests/ports/memory.sh [BUDGET]       from the root of the repository
+# Plays problems under limits of the address space (as prlimit --as sets them), with the same limit as -m, and has the
+# judge check the results. Run it from the root. Limits of 1 and 2 MB take the small static build. The problems are
+# those of the contest where they are at hand (all 25, or the numbers in PROBLEMS), else ours.
 #
-# Limits of 1 and 2 megabytes take the small static build. The problems are those of the contest
-# where they are at hand (all 25, or the numbers in PROBLEMS), else ours. Prints a line of the Test
-# Anything Protocol for each limit, and at the end a table of mean scores by problem and limit; + after
-# a score: the budget did not fit and was lowered. Below the scores their share of those of the largest
-# limit, a geometric mean; how many problems had their budget lowered; and the most kilobytes that were
-# mapped and resident (peak.c).
+# Prints a line of the Test Anything Protocol for each limit, then a table of mean scores by problem and limit; +
+# after a score: the budget did not fit and was lowered. Below the scores: their share of those of the largest limit,
+# a geometric mean; the number of problems with a lowered budget; the most kilobytes that were mapped and resident
+# (peak.c).
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
 . tests/hextris/games.sh
 budget=${1:-1M}
 limits='1 2 4 16 64'

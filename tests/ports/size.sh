@@ -1,14 +1,16 @@
 #!/bin/sh
-# Sizes of the players on every target that can be built here, module by module.
+# usage: sh tests/ports/size.sh TARGET...
+# usage: sh tests/ports/size.sh --record TARGET...
 #
-#     sh tests/ports/size.sh TARGET...             a table, with the change since the last record
-#     sh tests/ports/size.sh --record TARGET...    keeps the sizes in build/size.txt
+# Prints the sizes of the players on every target that can be built here, by module, with the change since the last
+# record; --record keeps them in build/size.txt. Run it from the root.
 #
-# From the root of the repository. A row is the code and constants of a module of core/ in bytes. The last rows are
-# of each player: sums over its modules, then the whole program with port and libraries, the bound of the
-# stack, and the arena that is left (of boards; elsewhere it is what -m allows). After a figure, + or
-# - and the change since it was recorded.
+# A row has the code and constants of a module of core/ in bytes. The last rows are of each player: the sum over its
+# modules, the whole program with port and libraries, the bound of the stack, and the arena that is left (on boards;
+# elsewhere -m sets it). After a figure stands + or - and the change since the record.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 1 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 LC_ALL=C
 export LC_ALL
 record=build/size.txt

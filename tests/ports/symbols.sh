@@ -1,10 +1,13 @@
 #!/bin/sh
-# The functions that the core calls but does not define, by the undefined symbols of its objects: allowed are
-# the port and its terminal, five functions of <string.h> and the 64-bit integer arithmetic of the compiler's library. So
-# the core has no allocator, and no floating point on processors where that takes calls.
+# usage: sh tests/ports/symbols.sh FOLDER...
 #
-#     sh tests/ports/symbols.sh FOLDER...        build folders with the objects of all sources in core/
+# Tests by the undefined symbols of its objects that the core calls nothing but the port and its terminal, five
+# functions of <string.h> and the 64-bit integer arithmetic of the compiler's library. So the core has no allocator,
+# and no floating point on processors where that takes calls. FOLDER is a build folder with the objects of all sources
+# in core/.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 1 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 LC_ALL=C
 export LC_ALL
 status=0

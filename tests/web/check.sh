@@ -1,12 +1,13 @@
 #!/bin/sh
-# The page in a real browser: chromium, headless, driven by puppeteer-core.
+# usage: sh tests/web/check.sh
 #
-#     sh tests/web/check.sh          from the root of the repository; SHARED=folder with the contest's material
+# Tests the page in a real browser: chromium, headless, driven by puppeteer-core. Run it from the root; SHARED names the
+# folder of the contest's material.
 #
-# Prints lines of the Test Anything Protocol; skipped where the browser or what drives it cannot be had. The
-# package is fetched by npm into build/npm. Pictures of the main views are left in build/web-pictures, for a
-# person to look at.
+# Prints lines of the Test Anything Protocol; skipped where the browser or its driver cannot be had. npm fetches the
+# driver into build/npm. Pictures of the main views are left in build/web-pictures for a person to look at.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
 version=24.43.1 # of puppeteer-core: node 18 and later
 
 if ! sh tests/install.sh web page serve; then

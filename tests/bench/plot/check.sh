@@ -1,11 +1,12 @@
 #!/bin/sh
-# The pictures of results (plot.sh) hold the marks that two small CSV files ask for, and hextris_curve.sh plays what a
-# file does not have yet.
+# usage: sh tests/bench/plot/check.sh
 #
-#     sh tests/bench/plot/check.sh           from the root of the repository; BUILD=build has the programs
+# Tests that the pictures of plot.sh show what two small CSV files ask for, and that hextris_curve.sh plays what a
+# file does not have yet. Run it from the root; BUILD names the folder of the programs (build).
 #
-# Prints lines of the Test Anything Protocol. The pictures are skipped where gnuplot can not be installed.
+# Prints lines of the Test Anything Protocol. The pictures are skipped where gnuplot cannot be installed.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
 BUILD=${BUILD:-build}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

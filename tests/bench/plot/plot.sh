@@ -1,7 +1,7 @@
 #!/bin/sh
-# Pictures of results: SVG files and a page, index.html, that shows them.
+# usage: sh tests/bench/plot/plot.sh BENCH CURVES FOLDER
 #
-#     sh tests/bench/plot/plot.sh BENCH CURVES FOLDER       from the root of the repository, as `make plot` does
+# Draws results: SVG files and a page, index.html, that shows them. `make plot` runs it, from the root.
 #
 # BENCH is a CSV file of tests/bench/hextris_bench.sh, CURVES one of tests/bench/hextris_curve.sh. FOLDER gets
 #
@@ -10,9 +10,11 @@
 #     seconds.svg         score over seconds, megabytes.svg: over memory; a curve for each problem, phrase set
 #                         and other limits with two rows or more
 #
-# A picture for which there is no row or no file is skipped with a line; one of an earlier run is removed.
-# Exit status: 0, 1 if there is nothing to draw, 2 if a file is wrong or gnuplot fails.
+# A picture without rows or without its file is skipped with a line, and one of an earlier run is removed.
+# Exit status: 0; 1 if there is nothing to draw; 2 if a file is wrong or gnuplot fails.
 set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -ge 3 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 LC_ALL=C
 export LC_ALL
 
