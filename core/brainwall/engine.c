@@ -72,24 +72,25 @@ static const struct option_kind BONUS = {
     .read = check_bonus};
 
 static const struct option OPTIONS[] = {
-    {.id = 'B', .value_name = "BONUS[:PROBLEM]", .kind = &BONUS, .repeatable = true,
-     .help = "bonus that a pose may use, unlocked by that problem: GLOBALIST, BREAK_A_LEG, WALLHACK, SUPERFLEX or all; "
-     "all: those that the files of the run unlock for each other, for the most points in sum; "
-     "=BONUS[:PROBLEM], +BONUS:PROBLEM: only poses that use that bonus, only poses searched to unlock it, as "
-     "named in a tag"},
-    {.id = 'i', .value_name = "POSES", .kind = &OPTION_TEXT, .repeatable = true,
-     .help = "file of poses to start from, never made worse: a list as it is written, matched by \"file\", else by "
-     "\"problem\", or a bare pose; - is standard input"},
-    {.id = 'u', .help = "of poses of one search with equal dislikes prefer those that unlock bonuses"},
-    {.id = ENGINE_BARE, .long_name = "--pose",
-     .help = "of a single file: write the pose alone, without list, file and tag"},
+    {.id = 'i', .value_name = "POSES", .group = "Input", .kind = &OPTION_TEXT, .repeatable = true,
+     .help = "start from the poses in file POSES and write none that is worse; POSES is a list as this program writes it, "
+             "matched by \"file\" or else by \"problem\", or a single pose; - is standard input"},
+    {.id = 'B', .value_name = "BONUS[:PROBLEM]", .group = "Search", .kind = &BONUS, .repeatable = true,
+     .help = "also search poses that use BONUS, unlocked by PROBLEM: GLOBALIST, BREAK_A_LEG, WALLHACK or SUPERFLEX; "
+             "all: every bonus that the given problems unlock for each other, for the most points in total; "
+             "=BONUS[:PROBLEM]: only poses that use it; +BONUS:PROBLEM: only poses that unlock it, as in a tag"},
+    {.id = 'u', .help = "prefer poses that unlock bonuses where a search finds equal dislikes"},
+    {.id = ENGINE_BARE, .long_name = "--pose", .group = "Output",
+     .help = "write the pose of a single problem alone, without list, file name and tag"},
     {.id = 0},
 };
 
 const struct engine_info ENGINE = {
     .name = "play_icfp2021",
-    .purpose = "Bends the figures of ICFP 2021 problem files into their holes; writes poses as JSON.\n",
+    .purpose = "Bends the figures of ICFP 2021 problem files into their holes and writes the poses as JSON.\n",
     .options = OPTIONS,
+    .examples = "  play_icfp2021 -f 12.json -t 10 -c 2 >poses.json\n"
+                "  play_icfp2021 -f 12.json -f 34.json -B all -i poses.json -t 60 >better.json\n",
     .job = "pose",
     .jobs = "poses",
     .work = 200000000, /* some two seconds of a desktop core */
@@ -480,9 +481,9 @@ void engine_describe_score(const struct engine_score *score, struct message *mes
 void engine_describe_unsolved(const struct engine_score *score, struct message *message)
 {
     if (score == NULL) {
-        message_text(message, "no pose is written: all that are known use bonuses that no pose of the list unlocks");
+        message_text(message, "no pose written: every pose found uses a bonus that no pose in the list unlocks");
         return;
     }
-    message_print(message, "no valid pose was found: the least violation is %lld, in 256ths of a unit of length",
+    message_print(message, "no valid pose found; the least violation is %lld, in 256ths of a unit of length",
                   (long long)score->detail[DETAIL_VIOLATION]);
 }

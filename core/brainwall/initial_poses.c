@@ -62,7 +62,7 @@ static bool refuse_rules(const struct pose_file *poses, struct message *message,
 {
     message_text(message, " breaks the rules: ");
     if (verdict->lengths > 0 && use == BONUS_GLOBALIST)
-        message_text(message, "its edges together are too far off their lengths");
+        message_text(message, "the sum of the deviations of its edges exceeds the limit");
     else if (verdict->lengths > 0)
         add_count(message, verdict->lengths, " edge is too long or too short", " edges are too long or too short");
     message_text(message, verdict->lengths > 0 && verdict->outside > 0 ? ", " : "");
@@ -162,7 +162,7 @@ static bool take(struct pose_file *poses, struct engine_problem *file)
     if (!jobs_allow_bonus(file, pose.use.kind)) {
         message_print(&message, "%s%s", pose.use.kind == BONUS_NONE ? " uses no bonus" : " uses ",
                       bonus_name(pose.use.kind));
-        return refuse(poses, &message, ", which is not what -B asks for");
+        return refuse(poses, &message, ", which -B does not allow");
     }
     if (pose.count != count) {
         message_text(&message, " has ");
@@ -212,7 +212,7 @@ static void report_unmatched(const struct pose_file *poses)
     struct message message;
 
     message_of(&message, poses->reader.json.name);
-    (void)refuse(poses, &message, "no pose in it is for a problem of the run");
+    (void)refuse(poses, &message, "it has no pose for any given problem");
 }
 
 enum engine_read_status initial_poses_read(const struct engine *engine, const char *name, struct window_source source,

@@ -159,8 +159,8 @@ static void note_givers(const struct engine *engine)
                 continue;
             said[goal->use] = true;
             message_of(&message, file->problem.name);
-            message_print(&message, "no file of the run unlocks %s for it: a pose that uses it names problem 0; "
-                          "-B %s:PROBLEM names another one", bonus_name(goal->use), bonus_name(goal->use));
+            message_print(&message, "no problem given unlocks %s for it; a pose that uses it names problem 0 "
+                          "(-B %s:PROBLEM names another)", bonus_name(goal->use), bonus_name(goal->use));
             report_note(&message);
         }
 }
@@ -175,7 +175,7 @@ static bool is_granted(const struct engine *engine, const struct unlock_request 
             if (is_requested(request, &file->problem.bonuses[k]))
                 return true;
     message_clear(&message);
-    message_print(&message, "-B +%s:%lld: no file of the run has that bonus", bonus_name(request->kind),
+    message_print(&message, "-B +%s:%lld: no problem given has that bonus", bonus_name(request->kind),
                   (long long)request->problem);
     report_error(&message);
     return false;

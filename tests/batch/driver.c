@@ -116,7 +116,7 @@ static uint32_t count_errors(const struct machine_result *result)
     static const char *const NOTES[] = {": too little memory: budget ", ": too little memory for some searches",
                                         " of memory are not to be had", ": by -w there is one worker",
                                         ": the processors that may be used", ": this build runs at most",
-                                        ": no file of the run unlocks "};
+                                        ": no problem given unlocks "};
     uint32_t errors = 0;
 
     for (const char *line = result->err, *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {

@@ -56,11 +56,11 @@ check 'with -B all each bonus that is used is unlocked by another pose' $?
 
 "$play" -B +GLOBALIST:8 -f $kept/bonuses_1.json -b 20k 2>"$work/said" >"$work/found"
 [ $? -eq 1 ] && echo '[]' | cmp -s - "$work/found" &&
-    echo 'play_icfp2021: -B +GLOBALIST:8: no file of the run has that bonus' | cmp -s - "$work/said"
+    echo 'play_icfp2021: -B +GLOBALIST:8: no problem given has that bonus' | cmp -s - "$work/said"
 check 'a bonus to unlock that no file has is an error' $?
 
 "$play" -B GLOBALIST -f $kept/bonuses_1.json -f $kept/bonuses_2.json -b 20k 2>"$work/found" >"$work/poses"
-grep -q 'bonuses_1.json: no file of the run unlocks GLOBALIST for it: .* names problem 0;' "$work/found" &&
+grep -q 'bonuses_1.json: no problem given unlocks GLOBALIST for it; .* names problem 0 ' "$work/found" &&
     [ "$(wc -l <"$work/found")" -eq 1 ] && grep -q 'GLOBALIST","problem":1}' "$work/poses" &&
     "$play" -B GLOBALIST:9 -f $kept/bonuses_2.json -b 20k 2>"$work/found" | grep -q 'GLOBALIST","problem":9}' &&
     [ ! -s "$work/found" ]
@@ -157,7 +157,7 @@ jq -c '.[0].pose' "$work/given" >"$work/bare"
 check 'a list, an entry, a bare pose, numbers with a point, several files: each is taken' $?
 
 "$play" -f $kept/ring_14.json -b 20k -i "$work/given" >"$work/poses" 2>"$work/found"
-[ $? -eq 1 ] && grep -q ': no pose in it is for a problem of the run$' "$work/found" &&
+[ $? -eq 1 ] && grep -q ': it has no pose for any given problem$' "$work/found" &&
     [ "$(dislikes "$work/poses")" = 0 ]
 check 'poses for other problems are said and change nothing' $?
 
@@ -174,7 +174,7 @@ jq -c '.[0].pose.bonuses[0].edge |= reverse' "$work/leg" >"$work/turned"
     "$play" -f $kept/bonuses_1.json -B BREAK_A_LEG -b 0 -i "$work/turned" | diff "$work/wanted" -
     again "$work/wanted" "$work/leg"
     "$play" -f $kept/bonuses_1.json -b 20k -i "$work/leg" >"$work/poses" 2>"$work/said" && echo 'used without -B'
-    grep -q 'uses BREAK_A_LEG, which is not what -B asks for$' "$work/said" || echo 'not said'
+    grep -q 'uses BREAK_A_LEG, which -B does not allow$' "$work/said" || echo 'not said'
 } >"$work/found" 2>&1
 ! grep -q . "$work/found"
 check 'a given pose may use a bonus if -B allows it, a leg named either way' $?
@@ -211,7 +211,7 @@ valid_ones() { # LIST
             case $options in
             -b\ 0*)
                 valid_ones "$work/poses" | diff "$work/wanted" - || echo "other poses with $options without $gone"
-                [ "$(grep -c 'json: no pose is written: ' "$work/said")" -eq "$lost" ] || echo "$lost are lost: $gone"
+                [ "$(grep -c 'json: no pose written: ' "$work/said")" -eq "$lost" ] || echo "$lost are lost: $gone"
                 [ $status -eq $((lost > 0)) ] || echo "status $status, $lost lost" ;;
             *) [ "$(valid_ones "$work/poses" | jq 'length < 3')" = "$([ $status -eq 1 ] && echo true || echo false)" ] ||
                 echo "status $status with $options" ;;

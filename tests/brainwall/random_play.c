@@ -184,8 +184,8 @@ static void set_no_fault(void)
  * it need not be said. */
 static bool explained(void)
 {
-    return strstr(fake.err, ": no valid pose was found: ") != NULL || strstr(fake.err, "not searched: ") != NULL ||
-           strstr(fake.err, ": no pose is written: ") != NULL ||
+    return strstr(fake.err, ": no valid pose found; ") != NULL || strstr(fake.err, "not searched: ") != NULL ||
+           strstr(fake.err, ": no pose written: ") != NULL ||
            strstr(fake.err, "too little memory") != NULL || strstr(fake.err, "no room ") != NULL ||
            strstr(fake.err, ": the input cannot be read") != NULL || strstr(fake.err, ": not read") != NULL;
 }

@@ -34,7 +34,7 @@ export const view = {
         "label",
         { className: "check" },
         make("input", { type: "checkbox", id: "unlock", onchange: changed }),
-        "of poses of one search with equal dislikes prefer those that unlock bonuses",
+        "prefer poses that unlock bonuses where a search finds equal dislikes",
       ),
       make(
         "label",
