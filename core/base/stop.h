@@ -1,12 +1,12 @@
 /* Stop: how a long computation learns that it has to end.
  *
- * The computation tells the work it has done since the last time; after every STOP_WORK of it the question is
- * asked, and once the answer was yes it stays yes. Work is counted in elementary operations, about a hundred million to
- * a second of a desktop core.
+ * The computation counts the work it has done. After every STOP_WORK of it should_stop() is called; once that returned
+ * true, every later check is true. Work is counted in elementary operations, about a hundred million a second on a
+ * desktop core.
  *
- * So what is told is bounded between two questions, and what is not told has to be little. Whatever takes longer than
- * STOP_WORK, clearing or copying of tables too, tells its work on the way; work that no budget counts is told all the
- * same. The greatest gap is kept for the test that holds the bound (tests/batch/gaps.c). */
+ * So the work between two checks is bounded, as far as it is counted. Whatever takes longer than STOP_WORK counts its
+ * work on the way, also the clearing and copying of tables, and also work that no budget includes. The largest gap is
+ * kept for the test of that bound (tests/batch/gaps.c). */
 #ifndef BASE_STOP_H
 #define BASE_STOP_H
 
@@ -14,22 +14,22 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Between two questions: half a millisecond of a desktop core, of Less one; a question costs some 50 ns there, or half
+/* Work between two checks: half a millisecond of a desktop core, a whole one in Less. A check costs some 50 ns, or half
  * a microsecond where it reads the processor time (port/port.h). */
 #define STOP_WORK 50000
 
-/* The most work between two questions. */
+/* The most work between two checks. */
 #define STOP_GAP_MAX 1000000
 
 struct stop {
-    bool (*asked)(void *context); /* NULL: never stopped */
+    bool (*should_stop)(void *context); /* NULL: never stopped */
     void *context;
-    uint64_t work;      /* since the last question */
-    bool stopped;       /* the answer was yes */
-    uint64_t gap;       /* the greatest work between two questions so far, the first one included */
-    uint64_t last_gap;  /* that before the last question, which is being answered */
-    const char *at;     /* file:line of the last question, or NULL */
-    const char *gap_at; /* file:line of that after the greatest gap */
+    uint64_t work;      /* since the last check */
+    bool stopped;       /* a check was true */
+    uint64_t gap;       /* the most work between two checks so far, that before the first one included */
+    uint64_t last_gap;  /* work before the last check, also while should_stop() runs */
+    const char *at;     /* file:line of the last check, or NULL */
+    const char *gap_at; /* file:line of the check after the largest gap */
 };
 
 /* Where code must be small, places are left out: -DSTOP_PLACE=NULL. */
@@ -39,25 +39,25 @@ struct stop {
 #define STOP_PLACE __FILE__ ":" STOP_LINE(__LINE__)
 #endif
 
-/* Asks at once. NULL is never stopped. */
-#define stop_asked(stop) stop_ask((stop), STOP_PLACE)
-bool stop_ask(struct stop *stop, const char *place);
+/* Whether to stop now; calls should_stop(). A NULL stop is never stopped, here and below. */
+#define stop_check(stop) stop_check_at((stop), STOP_PLACE)
+bool stop_check_at(struct stop *stop, const char *place);
 
-/* After so much more work: whether to end. */
-#define stop_after(stop, work) stop_tell((stop), (work), STOP_PLACE)
-static inline bool stop_tell(struct stop *stop, uint64_t work, const char *place)
+/* Counts more work; whether to stop. */
+#define stop_after(stop, work) stop_count_at((stop), (work), STOP_PLACE)
+static inline bool stop_count_at(struct stop *stop, uint64_t work, const char *place)
 {
     if (stop == NULL)
         return false;
     stop->work += work;
-    return stop->work >= STOP_WORK ? stop_ask(stop, place) : stop->stopped;
+    return stop->work >= STOP_WORK ? stop_check_at(stop, place) : stop->stopped;
 }
 
-/* Clears bytes, piece by piece, and tells the work. When it is to end, which is the result, the rest is not cleared. */
-#define stop_clear(stop, to, bytes) stop_clear_in((stop), (to), (bytes), STOP_PLACE)
-bool stop_clear_in(struct stop *stop, void *to, size_t bytes, const char *place);
+/* Sets bytes to 0, piece by piece, and counts the work; whether to stop. Then the rest is not cleared. */
+#define stop_clear(stop, to, bytes) stop_clear_at((stop), (to), (bytes), STOP_PLACE)
+bool stop_clear_at(struct stop *stop, void *to, size_t bytes, const char *place);
 
-/* Notes a gap before the question in `place`. */
+/* Notes the gap before a check at `place`. */
 static inline void stop_note(struct stop *stop, uint64_t gap, const char *place)
 {
     stop->at = place;

@@ -1,32 +1,31 @@
-/* See choice.h. There is no queue: the next task is found from the state of all jobs when it is asked for, in one
- * pass over them.
+/* See choice.h. There is no queue: each call finds the next task from the state of all jobs, in one pass over them.
  *
- * First searches go in the order of the jobs. With a limit the cheapest jobs go first, and each answer has its share of
- * the time left. For a raise the job with the fewest running searches is preferred, then the one whose next trial
- * promises most for its time. So with fewer jobs than workers several search the same job, by different trials.
+ * Passes go in the order of the jobs. With a limit the cheapest jobs go first, and each quick search has its share of
+ * the time left. When work is raised, the job with the fewest running searches is preferred, then the one whose next
+ * trial promises most for its time. So with fewer jobs than workers, several search the same job with different trials.
  *
- * A search that is not done when it should be is stopped. What it has counts, a part of a solution, where there is time
- * left to finish it: so where a job has no whole result yet its search has a part of the time only. */
+ * A search that is not done in time is stopped. Its result counts as a part of a solution, if there is time left to
+ * finish that. So while a job has no complete result, its search has only a part of the time. */
 #include "choice.h"
 
 #include "../base/integer.h"
 #include "memory.h"
 
-/* Notes that the budget of a task was lowered, perhaps to nothing. */
+/* Notes that the budget of a task was lowered, perhaps to 0. */
 static void note_lowered(struct lowered *lowered, const struct file *file, const struct task *task)
 {
     if (!task->requested) {
-        lowered->raised = true;
+        lowered->other = true;
         return;
     }
-    if (lowered->last != file)
+    if (lowered->last_file != file)
         names_add(&lowered->names, file->name);
-    if (lowered->last == NULL || task->budget.work < lowered->budget.work)
+    if (lowered->last_file == NULL || task->budget.work < lowered->budget.work)
         lowered->budget = task->budget;
-    lowered->last = file;
+    lowered->last_file = file;
 }
 
-/* Lowers the task's budget until a search by it fits into a worker. False if none does. */
+/* Lowers the task's budget until a search with it fits into a worker's memory. False if none does. */
 static bool fit_memory(struct choice *choice, struct task *task)
 {
     const struct result *result = &choice->results->entries[task->index];
@@ -38,7 +37,7 @@ static bool fit_memory(struct choice *choice, struct task *task)
     return task->budget.work != 0;
 }
 
-/* ---- first searches ---- */
+/* ---- passes ---- */
 
 /* Whether a job is the first one of its file among the results. */
 static bool is_first(const struct results *results, uint32_t index)
@@ -46,57 +45,56 @@ static bool is_first(const struct results *results, uint32_t index)
     return index == 0 || results->entries[index - 1].file != results->entries[index].file;
 }
 
-/* Whether the job is to have an answer, where it has none: of each file the first job, where one is written. */
-static bool is_answer(const struct results *results, uint32_t index)
+/* Whether the job needs a quick search: it has no result, and it is the first of its file if only one is written. */
+static bool needs_quick(const struct results *results, uint32_t index)
 {
     const struct result *result = &results->entries[index];
 
-    return result->searchable && !result->done && (!ENGINE.one_each || is_first(results, index));
+    return result->searchable && !result->done && (!ENGINE.one_job_per_file || is_first(results, index));
 }
 
-/* Begins a pass of first searches. O(jobs). */
+/* O(jobs). */
 static void begin_pass(struct choice *choice, enum choice_pass pass)
 {
     choice->pass = pass;
     choice->next_file = choice->next_job = 0;
-    choice->answers = 0;
-    for (uint32_t i = 0; i < choice->results->count && pass == CHOICE_ANSWER; i++)
-        choice->answers += is_answer(choice->results, i);
+    choice->quick_left = 0;
+    for (uint32_t i = 0; i < choice->results->count && pass == CHOICE_QUICK; i++)
+        choice->quick_left += needs_quick(choice->results, i);
 }
 
-/* Goes on to the next pass, if there is one. */
 static void next_pass(struct choice *choice)
 {
-    bool requested = choice->pass == CHOICE_ANSWER && !choice->settings.raise && !choice->hurried;
+    bool requested = choice->pass == CHOICE_QUICK && !choice->settings.raise_work && !choice->hurried;
 
     begin_pass(choice, requested ? CHOICE_REQUESTED : CHOICE_RAISED);
 }
 
-/* Makes a task of a job that has had none in this pass: an answer is not looked for where there is a result. */
-static bool make_first(struct choice *choice, uint32_t index, struct task *task)
+/* Makes the task of a job for this pass. False if the job needs none. */
+static bool make_task(struct choice *choice, uint32_t index, struct task *task)
 {
     const struct result *result = &choice->results->entries[index];
-    bool answer = choice->pass == CHOICE_ANSWER;
+    bool quick = choice->pass == CHOICE_QUICK;
 
-    if (!result->searchable || (answer && !is_answer(choice->results, index)))
+    if (!result->searchable || (quick && !needs_quick(choice->results, index)))
         return false;
-    *task = (struct task){.index = index, .budget = answer ? result->traits.first : choice->settings.budget,
-                          .requested = !answer, .trial = {.estimate_min = INT64_MIN}};
+    *task = (struct task){.index = index, .budget = quick ? result->traits.first : choice->settings.budget,
+                          .requested = !quick, .trial = {.estimate_min = INT64_MIN}};
     return fit_memory(choice, task);
 }
 
-/* Gives the task its time. Where a part of a solution is better than what there is, the search has only its share. */
+/* Sets the times of a task. Where a part of a solution would be an improvement, the search gets only its share. */
 static void set_time(const struct choice *choice, struct task *task, uint64_t ms)
 {
     const struct result *result = &choice->results->entries[task->index];
-    bool partly = !result->done || result->budget.steps != 0;
+    bool part_counts = !result->done || result->budget.steps != 0;
 
     task->all_ms = task->search_ms = ms;
-    if (partly && ms != UINT64_MAX)
+    if (part_counts && ms != UINT64_MAX)
         task->search_ms = (ms * result->traits.search_share + 7) / 8;
 }
 
-/* The next job of the pass, whatever there is to do for it; UINT32_MAX: there is none. */
+/* The next job of the pass, whether it needs a task or not; UINT32_MAX: there is none. */
 static uint32_t next_job(struct choice *choice)
 {
     uint32_t index;
@@ -111,36 +109,36 @@ static uint32_t next_job(struct choice *choice)
     return index;
 }
 
-/* The next job that was not searched in this pass, if any is left. Of the time left each answer has its share. */
-static bool choose_first(struct choice *choice, uint64_t left_ms, struct task *task)
+/* The next task of a pass. Each quick search has its share of the time left. */
+static bool choose_in_pass(struct choice *choice, uint64_t left_ms, struct task *task)
 {
     uint32_t workers = choice->settings.workers, index;
 
     for (; choice->pass != CHOICE_RAISED; next_pass(choice))
         while ((index = next_job(choice)) != UINT32_MAX) {
-            uint64_t jobs = choice->answers, ms = left_ms;
-            if (!make_first(choice, index, task))
+            uint64_t jobs = choice->quick_left, ms = left_ms;
+            if (!make_task(choice, index, task))
                 continue;
             if (jobs > workers && left_ms != UINT64_MAX)
                 ms = left_ms / jobs * workers + left_ms % jobs * workers / jobs;
-            choice->answers -= jobs > 0;
+            choice->quick_left -= jobs > 0;
             set_time(choice, task, ms > 0 ? ms : 1);
             return true;
         }
     return false;
 }
 
-/* ---- raises ---- */
+/* ---- raising work ---- */
 
-/* The rounds of a job, which begin when they are first asked for: there may be many more jobs than time is for. */
+/* The rounds of a job. They start with the first call: there may be many more jobs than there is time for. */
 static struct rounds *rounds_of(struct choice *choice, uint32_t index)
 {
     struct result *result = &choice->results->entries[index];
     struct rounds *rounds = &choice->jobs[index].rounds;
 
-    if (!result->started)
+    if (!result->rounds_started)
         rounds_start(rounds, &result->traits);
-    result->started = true;
+    result->rounds_started = true;
     return rounds;
 }
 
@@ -175,21 +173,21 @@ static bool choose_trial(struct choice *choice, uint64_t left_ms, struct task *t
     return best != NULL;
 }
 
-/* Lowers the task's budget to the worker's memory; the job's rounds remember where the preset ends. */
-static bool lower(struct choice *choice, struct task *task)
+/* Lowers the task's budget to the worker's memory and tells the job's rounds. */
+static bool lower_to_memory(struct choice *choice, struct task *task)
 {
     struct budget wanted = task->budget;
-    bool some = fit_memory(choice, task);
+    bool fits = fit_memory(choice, task);
 
     if (task->budget.work < wanted.work)
         rounds_cap_work(rounds_of(choice, task->index), wanted.preset, task->budget.work);
-    return some;
+    return fits;
 }
 
 static bool choose_raise(struct choice *choice, uint64_t left_ms, struct task *task)
 {
     while (choose_trial(choice, left_ms, task))
-        if (lower(choice, task)) {
+        if (lower_to_memory(choice, task)) {
             set_time(choice, task, left_ms);
             return true;
         }
@@ -198,9 +196,9 @@ static bool choose_raise(struct choice *choice, uint64_t left_ms, struct task *t
 
 bool choice_next(struct choice *choice, uint64_t left_ms, struct task *task)
 {
-    bool raise = choice->settings.raise && !choice->hurried;
+    bool raise = choice->settings.raise_work && !choice->hurried;
 
-    if (left_ms == 0 || (!choose_first(choice, left_ms, task) && !(raise && choose_raise(choice, left_ms, task))))
+    if (left_ms == 0 || (!choose_in_pass(choice, left_ms, task) && !(raise && choose_raise(choice, left_ms, task))))
         return false;
     rounds_begin(rounds_of(choice, task->index), &task->trial);
     return true;
@@ -209,10 +207,10 @@ bool choice_next(struct choice *choice, uint64_t left_ms, struct task *task)
 void choice_hurry(struct choice *choice)
 {
     choice->hurried = true;
-    begin_pass(choice, CHOICE_ANSWER);
+    begin_pass(choice, CHOICE_QUICK);
 }
 
-/* ---- what came of a task ---- */
+/* ---- outcomes ---- */
 
 /* O(jobs). */
 static void count_searchable(struct choice *choice)
@@ -222,7 +220,7 @@ static void count_searchable(struct choice *choice)
         choice->searchable += choice->results->entries[i].searchable && choice->results->entries[i].weight > 0;
 }
 
-/* What one job may have of the time left, of all workers. */
+/* One job's share of the time left, summed over all workers. */
 static uint64_t share_ms(const struct choice *choice, uint64_t left_ms)
 {
     uint32_t jobs = choice->searchable > 0 ? choice->searchable : 1;
@@ -230,7 +228,7 @@ static uint64_t share_ms(const struct choice *choice, uint64_t left_ms)
     return integer_min_unsigned(left_ms, UINT64_MAX / choice->settings.workers) * choice->settings.workers / jobs;
 }
 
-/* Tells a job's rounds what came of a trial. A part of a solution tells what the whole would have taken. */
+/* Gives a job's rounds the result of a trial. From a part of a solution, the cost of the complete one is extrapolated. */
 static void end_trial(struct choice *choice, const struct task *task, const struct outcome *outcome, uint64_t left_ms)
 {
     const struct submission *submission = &outcome->submission;
@@ -259,29 +257,29 @@ bool choice_end(struct choice *choice, const struct task *task, const struct out
         rounds_abandon(rounds);
     if (outcome->status == ENGINE_FAILED || (done && outcome->submission.score.proven))
         rounds_stop(rounds);
-    if (better && ENGINE.one_each && choice->settings.raise) {
+    if (better && ENGINE.one_job_per_file && choice->settings.raise_work) {
         results_weigh(choice->results, scratch);
         count_searchable(choice);
     }
     return better;
 }
 
-bool choice_settled(const struct choice *choice, uint32_t index)
+bool choice_proven(const struct choice *choice, uint32_t index)
 {
     const struct result *result = &choice->results->entries[index];
 
     return result->done && result->score.proven;
 }
 
-bool choice_all_settled(const struct choice *choice)
+bool choice_all_proven(const struct choice *choice)
 {
     for (uint32_t i = 0; i < choice->results->count; i++)
-        if (!choice_settled(choice, i))
+        if (!choice_proven(choice, i))
             return false;
     return true;
 }
 
-/* ---- the order of the first searches ---- */
+/* ---- the order of passes ---- */
 
 static bool is_cheaper(const struct results *results, uint32_t a, uint32_t b)
 {
@@ -290,8 +288,8 @@ static bool is_cheaper(const struct results *results, uint32_t a, uint32_t b)
     return cost_a != cost_b ? cost_a < cost_b : a < b;
 }
 
-/* The files whose first job is cheapest come first, for what a job counts in its file. Shell's sort: no recursion, no
- * further memory; there are MAX_FILES at most. */
+/* Sorts the files by the cost of all their jobs. Shell's sort: no recursion and no extra memory; at most MAX_FILES
+ * files. */
 static void sort_files(const struct results *results, struct choice_job *jobs, uint32_t files)
 {
     for (uint32_t gap = files / 2; gap > 0; gap /= 2)
@@ -311,7 +309,7 @@ void choice_start(struct choice *choice, struct results *results, struct choice_
         if (is_first(results, i))
             jobs[choice->files++].first = i;
     count_searchable(choice);
-    begin_pass(choice, settings->limited ? CHOICE_ANSWER : CHOICE_REQUESTED);
+    begin_pass(choice, settings->limited ? CHOICE_QUICK : CHOICE_REQUESTED);
     if (settings->limited)
         sort_files(results, jobs, choice->files);
 }

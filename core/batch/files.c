@@ -84,7 +84,7 @@ enum { JOBS_TOGETHER = 16 };
 
 static uint32_t jobs_together(struct engine_demand demand)
 {
-    return ENGINE.one_each || demand.jobs < JOBS_TOGETHER ? demand.jobs : JOBS_TOGETHER;
+    return ENGINE.one_job_per_file || demand.jobs < JOBS_TOGETHER ? demand.jobs : JOBS_TOGETHER;
 }
 
 /* The reserve that covers `jobs` results and a search that needs that number of bytes, too. */
@@ -104,8 +104,8 @@ static struct reserve raised(const struct reading *reading, struct reserve reser
  * before. */
 static bool fits(struct reading *reading, struct engine_demand demand, size_t left)
 {
-    struct reserve wanted = raised(reading, reading->reserve, demand, jobs_together(demand), demand.first);
-    struct reserve least = raised(reading, reading->reserve, demand, demand.jobs > 0, demand.least);
+    struct reserve wanted = raised(reading, reading->reserve, demand, jobs_together(demand), demand.bytes_first);
+    struct reserve least = raised(reading, reading->reserve, demand, demand.jobs > 0, demand.bytes_min);
     bool all = reserve_sum(wanted) <= left;
 
     if (!all && reserve_sum(least) > left)
@@ -118,7 +118,7 @@ static void refuse(struct reading *reading, const char *name, struct engine_dema
 {
     names_add(&reading->refused, name);
     reading->refused_bytes = sum(reading->refused_bytes, bytes);
-    reading->wanted = raised(reading, reading->wanted, demand, jobs_together(demand), demand.first);
+    reading->wanted = raised(reading, reading->wanted, demand, jobs_together(demand), demand.bytes_first);
 }
 
 /* ---- reading ---- */
@@ -146,9 +146,9 @@ static bool take(struct reading *reading, const struct engine *engine, const str
         refuse(reading, file->name, demand, bytes);
         return false;
     }
-    reading->wanted = raised(reading, reading->wanted, demand, jobs_together(demand), demand.first);
+    reading->wanted = raised(reading, reading->wanted, demand, jobs_together(demand), demand.bytes_first);
     arena->at = keep.at;
-    engine_take(engine, file->problem);
+    engine_add_problem(engine, file->problem);
     return true;
 }
 
@@ -166,7 +166,7 @@ static void note_unreadable(struct reading *reading, const struct input *input, 
     }
 }
 
-/* Reads what engine_read() is to find in a file. `inputs`: it is one of ENGINE.input. */
+/* Reads what engine_read() is to find in a file. `inputs`: it is one of ENGINE.input_option. */
 static bool read_input(struct reading *reading, const struct engine *engine, struct input *input, struct file *file,
                        bool inputs, struct arena *arena)
 {
@@ -190,7 +190,7 @@ static bool read_input(struct reading *reading, const struct engine *engine, str
         report_memory_of(file->name, engine_read_need(), arena_left(arena));
     } else {
         size_t bytes;
-        struct engine_demand most = engine_demand_most(engine, &bytes);
+        struct engine_demand most = engine_demand_max(engine, &bytes);
         refuse(reading, file->name, most, bytes);
     }
     return false;
@@ -235,7 +235,7 @@ void files_read_inputs(struct reading *reading, const struct engine *engine, con
     struct file file;
 
     for (uint32_t i = 0; i < count; i++)
-        if (ENGINE.input != 0 && own[i].letter == ENGINE.input)
+        if (ENGINE.input_option != 0 && own[i].letter == ENGINE.input_option)
             (void)read_file(reading, engine, own[i].value, &file, true, arena);
     report_names(&reading->unread, "not read");
     report_names(&reading->late, "not read: nothing more came in time");

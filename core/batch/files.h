@@ -1,4 +1,4 @@
-/* Files: reads the problem files of a run, one after another, and then those of the option ENGINE.input.
+/* Files: reads the problem files of a run, one after another, and then those of the option ENGINE.input_option.
  *
  * A file is taken only if room is left for one search of any game that was taken before, and of its own, and for the
  * results of the games that are searched together: so no file, whatever its size and place in the order, takes the

@@ -52,7 +52,7 @@ static void set_request(struct run *run)
     run->request = (struct request){.budget = options->fixed ? options->budget : (struct budget){ENGINE.work, 0, 0},
                                     .limited = options->timed || options->clock_work > 0,
                                     .end_ms = UINT64_MAX, .verbosity = options->verbosity, .log = &run->log};
-    run->request.raise = run->request.limited && !options->fixed;
+    run->request.raise_work = run->request.limited && !options->fixed;
     run->clock.kind = options->verbosity > 0 || options->log != NULL ? CLOCK_TIME : CLOCK_NONE; /* to be shown */
     if (options->timed) {
         run->clock.kind = CLOCK_TIME;
@@ -124,10 +124,10 @@ static uint32_t part_room(const struct run *run)
         room = most.worker < arena_left(&run->arena)
                    ? integer_min_unsigned((arena_left(&run->arena) - most.worker) / most.result, room)
                    : integer_min_unsigned(arena_left(&run->arena) / RESULTS_PART / most.result, room);
-    else if (!ENGINE.one_each)
+    else if (!ENGINE.one_job_per_file)
         room = integer_min_unsigned(room, PART_JOBS_LIMITED);
     /* The jobs of a file of which one is written lie in one part. */
-    if (ENGINE.one_each && room < most.jobs && left / most.result >= most.jobs)
+    if (ENGINE.one_job_per_file && room < most.jobs && left / most.result >= most.jobs)
         room = most.jobs;
     return room > 0 ? (uint32_t)room : 1;
 }
@@ -146,13 +146,13 @@ static bool has_time(struct run *run, uint64_t end_ms)
 {
     uint64_t now = port_clock_ms(), left = end_ms > now ? end_ms - now : 0;
 
-    run->results.answers_ms = left > 0 ? output_fallbacks_ms(&run->results, run->arena, left) : UINT64_MAX;
-    return run->results.answers_ms < left;
+    run->results.fallbacks_ms = left > 0 ? output_fallbacks_ms(&run->results, run->arena, left) : UINT64_MAX;
+    return run->results.fallbacks_ms < left;
 }
 
 static bool is_searched(struct run *run, uint64_t end_ms)
 {
-    if ((run->request.budget.work == 0 && !run->request.raise) || port_interrupted())
+    if ((run->request.budget.work == 0 && !run->request.raise_work) || port_interrupted())
         return false;
     if (!run->options.timed || has_time(run, end_ms))
         return true;
@@ -187,7 +187,7 @@ static bool fits_part(const struct run *run, uint32_t file, uint32_t room)
 {
     uint32_t count = run->results.count;
 
-    return !ENGINE.one_each || count == 0 || count + engine_jobs(run->files[file].problem) <= room;
+    return !ENGINE.one_job_per_file || count == 0 || count + engine_jobs(run->files[file].problem) <= room;
 }
 
 /* All jobs, in order of files and jobs: usually one part. */
@@ -264,7 +264,7 @@ static bool read_files(struct run *run)
     files_read_inputs(&reading, run->engine, run->own, run->options.own_count, &run->arena);
     report_refused(run, &reading);
     run->reserve = reading.reserve;
-    run->partly = !engine_read_all(run->engine) || reading.partly || run->partly;
+    run->partly = !engine_check_options(run->engine) || reading.partly || run->partly;
     return true;
 }
 

@@ -167,7 +167,7 @@ struct memory memory_divide(struct results *results, struct arena rest, uint32_t
     memory.each = share / memory.workers / ARENA_ALIGN * ARENA_ALIGN;
     memory.all.end = memory.all.at + memory.each * memory.workers;
     texts.at = memory.all.end;
-    results_keep_texts(results, texts);
+    results_keep_solutions(results, texts);
     return memory;
 }
 

@@ -97,7 +97,7 @@ static const struct option FIRST[] = {
 };
 
 /* Behind the number of an engine's own. */
-enum { ID_LOG = ENGINE_BARE + 1 };
+enum { ID_LOG = ENGINE_SOLUTION_ONLY + 1 };
 
 static const struct option COMMON[] = {
     {.id = 't', .group = "Search", .value_name = "SECONDS", .kind = &OPTION_SECONDS, .greatest = OPTIONS_LIMIT_MS_MAX,
@@ -147,7 +147,7 @@ static bool is_own(const struct option *row)
 
     while (own->id != 0 && own != row)
         own++;
-    return own->id != 0 && own->id != ENGINE_BARE;
+    return own->id != 0 && own->id != ENGINE_SOLUTION_ONLY;
 }
 
 /* Takes the option that the walk has come to. */
@@ -183,7 +183,7 @@ static void take(struct options *options, const struct option_walk *walk)
     case 'v':
         options->verbosity = options->verbosity < 0 ? 1 : options->verbosity + 1;
         break;
-    case ENGINE_BARE:
+    case ENGINE_SOLUTION_ONLY:
         options->bare = walk->row->long_name;
         break;
     default:

@@ -19,12 +19,12 @@ static void write_solution(struct writer *writer, const struct results *results,
                            struct arena scratch)
 {
     struct sink sink = {put_solution, writer};
-    struct stop never = {.asked = NULL};
+    struct stop never = {.should_stop = NULL};
     struct engine_score score;
 
     /* The plan was finished before: it fails again only where the writer fails, which keeps that. */
-    if (result->text_kept)
-        (void)results_put_text(results, result, sink);
+    if (result->solution_kept)
+        (void)results_put_solution(results, result, sink);
     else
         (void)engine_finish(&result->job, result->budget, scratch, &never, &result->plan, sink, &score);
 }
@@ -55,11 +55,11 @@ static void write_entry(struct writer *writer, const struct results *results, co
 
 static bool can_write(const struct result *result, const struct output_request *request)
 {
-    if (ENGINE.one_each)
+    if (ENGINE.one_job_per_file)
         return result->ready && !result->held_back;
     if (!result->done)
         return false;
-    return !request->timed || result->text_kept ||
+    return !request->timed || result->solution_kept ||
            port_clock_ms() + result->finish_ms <= request->end_ms;
 }
 
@@ -71,7 +71,7 @@ static void choose(struct results *results, const struct output_request *request
 
     for (uint32_t i = 0; i < results->count; i++) {
         struct result *result = &results->entries[i];
-        bool kept = result->text_kept;
+        bool kept = result->solution_kept;
         end_ms += result->done && !kept ? result->finish_ms : 0;
         result->ready = result->done && (!request->timed || kept || end_ms <= request->end_ms);
     }
@@ -163,7 +163,7 @@ void output_add(struct output *output, struct results *results, const struct out
 {
     struct writer writer;
 
-    if (ENGINE.one_each)
+    if (ENGINE.one_job_per_file)
         choose(results, request);
     resume(output, &writer);
     for (uint32_t i = 0; i < results->count && !writer.failed; i++) {
@@ -174,7 +174,7 @@ void output_add(struct output *output, struct results *results, const struct out
         if (result->file != output->file)
             end_file(output);
         output->file = result->file;
-        output->jobs = ENGINE.one_each ? 1 : result->jobs;
+        output->jobs = ENGINE.one_job_per_file ? 1 : result->jobs;
         output->missing += !searched && !request->fallbacks_wanted && !result->held_back;
         if (output->bare)
             write_alone(&writer, results, result, searched, request->scratch);

@@ -1,26 +1,28 @@
-/* See results.h. Blocks are touched only when a text needs them: a run whose texts are few leaves most of the memory
+/* See results.h. Blocks are touched only when a solution needs them: a run with few solutions leaves most of the memory
  * to the system. */
 #include "results.h"
 
 #include <string.h>
 
-bool results_open(struct results *results, uint32_t room, struct arena *arena)
+#include "../base/integer.h"
+
+bool results_open(struct results *results, uint32_t capacity, struct arena *arena)
 {
-    *results = (struct results){.entries = ARENA_TAKE(arena, room, struct result), .room = room};
+    *results = (struct results){.entries = ARENA_TAKE(arena, capacity, struct result), .capacity = capacity};
     return results->entries != NULL;
 }
 
 void results_clear(struct results *results)
 {
     results->count = results->done = 0;
-    results->text_bytes = results->again_ms = results->answers_ms = 0;
+    results->solution_bytes = results->remake_ms = results->fallbacks_ms = 0;
 }
 
-/* All files count the same; where one job of a file is written each counts as the file does, until the engine says
- * otherwise. */
+/* All files have the same weight, divided among their jobs. Where one job of a file is written, each job has all of it
+ * until the engine sets other weights. */
 static uint32_t weight_of(uint32_t jobs)
 {
-    uint32_t weight = ENGINE.one_each ? ENGINE_WEIGHT_WHOLE : ENGINE_WEIGHT_WHOLE / jobs;
+    uint32_t weight = ENGINE.one_job_per_file ? ENGINE_WEIGHT_WHOLE : ENGINE_WEIGHT_WHOLE / jobs;
 
     return weight > 0 ? weight : 1;
 }
@@ -29,15 +31,15 @@ void results_add(struct results *results, const struct engine *engine, const str
 {
     uint32_t jobs = engine_jobs(file->problem);
 
-    for (; *next < jobs && results->count < results->room; ++*next) {
+    for (; *next < jobs && results->count < results->capacity; ++*next) {
         struct result *result = &results->entries[results->count++];
         *result = (struct result){.file = file, .job = {engine, file->problem, *next}, .jobs = jobs,
-                                  .weight = weight_of(jobs), .written = !ENGINE.one_each};
+                                  .weight = weight_of(jobs), .written = !ENGINE.one_job_per_file};
         result->traits = engine_traits(&result->job);
     }
 }
 
-void results_keep_texts(struct results *results, struct arena arena)
+void results_keep_solutions(struct results *results, struct arena arena)
 {
     size_t blocks = arena_left(&arena) / sizeof(struct results_block);
 
@@ -46,8 +48,8 @@ void results_keep_texts(struct results *results, struct arena arena)
     results->fresh = results->freed = 0;
 }
 
-/* The order of budgets that make equal points: one of a whole plan is before one of a part. */
-static bool before(struct budget a, struct budget b)
+/* The order of budgets that make equal points: one of a complete plan comes before one of a part. */
+static bool is_before(struct budget a, struct budget b)
 {
     if ((a.steps == 0) != (b.steps == 0))
         return a.steps == 0;
@@ -64,19 +66,19 @@ static bool beats(const struct submission *submission, const struct result *resu
         return true;
     if (submission->requested != result->requested)
         return submission->requested;
-    return now != best ? now > best : before(submission->budget, result->budget);
+    return now != best ? now > best : is_before(submission->budget, result->budget);
 }
 
 static uint64_t blocks_of(size_t length)
 {
-    return ((uint64_t)length + RESULTS_BLOCK_TEXT - 1) / RESULTS_BLOCK_TEXT;
+    return ((uint64_t)length + RESULTS_BLOCK_BYTES - 1) / RESULTS_BLOCK_BYTES;
 }
 
-static void give_back(struct results *results, const struct result *result)
+static void free_blocks(struct results *results, const struct result *result)
 {
-    uint32_t at = result->text_block;
+    uint32_t at = result->solution_block;
 
-    for (uint64_t left = blocks_of(result->text_length); left > 0; left--) {
+    for (uint64_t left = blocks_of(result->solution_length); left > 0; left--) {
         uint32_t next = results->blocks[at].next;
         results->blocks[at].next = results->free;
         results->free = at;
@@ -96,44 +98,44 @@ static uint32_t take_block(struct results *results)
     return block;
 }
 
-static uint64_t blocks_free(const struct results *results)
+static uint64_t count_free(const struct results *results)
 {
     return (uint64_t)results->freed + (results->block_count - results->fresh);
 }
 
-size_t results_text_room(const struct results *results, uint32_t index)
+size_t results_solution_capacity(const struct results *results, uint32_t index)
 {
     const struct result *result = &results->entries[index];
-    uint64_t own = result->done && result->text_kept ? blocks_of(result->text_length) : 0;
+    uint64_t own = result->done && result->solution_kept ? blocks_of(result->solution_length) : 0;
 
-    return (size_t)(blocks_free(results) + own) * RESULTS_BLOCK_TEXT;
+    return (size_t)(count_free(results) + own) * RESULTS_BLOCK_BYTES;
 }
 
-static void keep_text(struct results *results, struct result *result, const char *text)
+static void keep_solution(struct results *results, struct result *result, const char *solution)
 {
-    uint32_t *link = &result->text_block;
-    size_t left = result->text_length;
+    uint32_t *link = &result->solution_block;
+    size_t left = result->solution_length;
 
-    result->text_kept = text != NULL && blocks_of(left) <= blocks_free(results);
-    for (size_t part; result->text_kept && left > 0; text += part, left -= part) {
+    result->solution_kept = solution != NULL && blocks_of(left) <= count_free(results);
+    for (size_t part; result->solution_kept && left > 0; solution += part, left -= part) {
         uint32_t block = take_block(results);
-        part = left < RESULTS_BLOCK_TEXT ? left : RESULTS_BLOCK_TEXT;
-        memcpy(results->blocks[block].text, text, part);
+        part = integer_min_size(left, RESULTS_BLOCK_BYTES);
+        memcpy(results->blocks[block].bytes, solution, part);
         *link = block;
         link = &results->blocks[block].next;
     }
 }
 
-/* Forgets the text of a result, which may not be done yet. */
-static void drop_text(struct results *results, struct result *result)
+/* Drops the solution of a result, if there is one. */
+static void drop_solution(struct results *results, struct result *result)
 {
     if (!result->done)
         return;
-    results->text_bytes -= result->text_length;
-    if (result->text_kept)
-        give_back(results, result);
+    results->solution_bytes -= result->solution_length;
+    if (result->solution_kept)
+        free_blocks(results, result);
     else
-        results->again_ms -= result->finish_ms;
+        results->remake_ms -= result->finish_ms;
 }
 
 bool results_submit(struct results *results, uint32_t index, const struct submission *submission)
@@ -142,7 +144,7 @@ bool results_submit(struct results *results, uint32_t index, const struct submis
 
     if (!beats(submission, result))
         return false;
-    drop_text(results, result);
+    drop_solution(results, result);
     results->done += !result->done;
     result->done = true;
     result->requested = submission->requested;
@@ -153,87 +155,87 @@ bool results_submit(struct results *results, uint32_t index, const struct submis
     if (result->plan.steps != NULL)
         memcpy(result->plan.steps, submission->plan.steps, submission->plan.count * sizeof *result->plan.steps);
     result->finish_ms = submission->finish_ms;
-    result->text_length = submission->text_length;
-    keep_text(results, result, submission->text);
-    results->text_bytes += result->text_length;
-    results->again_ms += result->text_kept ? 0 : result->finish_ms;
+    result->solution_length = submission->solution_length;
+    keep_solution(results, result, submission->solution);
+    results->solution_bytes += result->solution_length;
+    results->remake_ms += result->solution_kept ? 0 : result->finish_ms;
     return true;
 }
 
-bool results_put_text(const struct results *results, const struct result *result, struct sink sink)
+bool results_put_solution(const struct results *results, const struct result *result, struct sink sink)
 {
-    uint32_t at = result->text_block;
-    size_t left = result->text_length;
+    uint32_t at = result->solution_block;
+    size_t left = result->solution_length;
 
     for (size_t part; left > 0; left -= part, at = results->blocks[at].next) {
-        part = left < RESULTS_BLOCK_TEXT ? left : RESULTS_BLOCK_TEXT;
-        if (!sink.put(sink.context, results->blocks[at].text, part))
+        part = integer_min_size(left, RESULTS_BLOCK_BYTES);
+        if (!sink.put(sink.context, results->blocks[at].bytes, part))
             return false;
     }
     return true;
 }
 
-/* The question to the engine about a result. */
-static struct engine_result question(const struct result *result, bool known)
+/* A result as the engine is given it, with its score or without. */
+static struct engine_result shown(const struct result *result, bool has_score)
 {
-    return (struct engine_result){.job = &result->job, .score = known ? &result->score : NULL,
+    return (struct engine_result){.job = &result->job, .score = has_score ? &result->score : NULL,
                                   .weight = ENGINE_WEIGHT_WHOLE};
 }
 
-/* Asks about `count` results; `asked` has room for them. */
-static void choose(struct result *entries, uint32_t count, struct engine_result *asked, struct arena scratch)
+/* Chooses among `count` results; `engine` is an array for them. */
+static void choose(struct result *entries, uint32_t count, struct engine_result *engine, struct arena scratch)
 {
     for (uint32_t i = 0; i < count; i++)
-        asked[i] = question(&entries[i], entries[i].ready);
-    engine_choose(asked, count, scratch);
+        engine[i] = shown(&entries[i], entries[i].ready);
+    engine_choose(engine, count, scratch);
     for (uint32_t i = 0; i < count; i++) {
-        entries[i].written = asked[i].written;
-        entries[i].held_back = asked[i].held_back;
+        entries[i].written = engine[i].written;
+        entries[i].held_back = engine[i].held_back;
     }
 }
 
-/* Without memory. */
+/* For want of memory. */
 static void choose_file_by_file(struct results *results)
 {
-    struct engine_result asked[ENGINE_JOBS_CHOSEN_FROM];
+    struct engine_result engine[ENGINE_FILE_JOBS_MAX];
     const struct arena nothing = {.at = NULL};
 
     for (uint32_t first = 0, end; first < results->count; first = end) {
         struct result *entries = &results->entries[first];
         for (end = first; end < results->count && results->entries[end].file == entries->file; end++)
-            if (end - first == ENGINE_JOBS_CHOSEN_FROM)
+            if (end - first == ENGINE_FILE_JOBS_MAX)
                 break;
-        choose(entries, end - first, asked, nothing);
+        choose(entries, end - first, engine, nothing);
     }
 }
 
 void results_choose(struct results *results, struct arena scratch)
 {
-    struct engine_result *asked = ARENA_TAKE(&scratch, results->count, struct engine_result);
+    struct engine_result *engine = ARENA_TAKE(&scratch, results->count, struct engine_result);
 
-    if (asked != NULL)
-        choose(results->entries, results->count, asked, scratch);
+    if (engine != NULL)
+        choose(results->entries, results->count, engine, scratch);
     else
         choose_file_by_file(results);
 }
 
 void results_weigh(struct results *results, struct arena scratch)
 {
-    struct engine_result *asked = ARENA_TAKE(&scratch, results->count, struct engine_result);
+    struct engine_result *engine = ARENA_TAKE(&scratch, results->count, struct engine_result);
 
-    if (asked == NULL)
+    if (engine == NULL)
         return;
     for (uint32_t i = 0; i < results->count; i++)
-        asked[i] = question(&results->entries[i], results->entries[i].done);
-    engine_weigh(asked, results->count);
+        engine[i] = shown(&results->entries[i], results->entries[i].done);
+    engine_weigh(engine, results->count);
     for (uint32_t i = 0; i < results->count; i++)
-        results->entries[i].weight = asked[i].weight;
+        results->entries[i].weight = engine[i].weight;
 }
 
 uint64_t results_write_ms(const struct results *results)
 {
     uint64_t left = results->count - results->done;
-    uint64_t answers_ms = results->count > 0 ? results->answers_ms * left / results->count : 0;
+    uint64_t fallbacks_ms = results->count > 0 ? results->fallbacks_ms * left / results->count : 0;
 
-    return results->again_ms + results->text_bytes / RESULTS_WRITE_BYTES_MS + answers_ms;
+    return results->remake_ms + results->solution_bytes / RESULTS_WRITE_BYTES_MS + fallbacks_ms;
 }

@@ -1,7 +1,7 @@
 /* Trial: carries out one task, a search and the finish of its plan.
  *
- * Whoever calls it is its host. The host has the clock, says when to stop, and takes the text: a thread of the program
- * (workers.c) and a worker of the page (port/wasm/page/page_search.c) are hosts. */
+ * The caller has the clock, decides when to stop, and takes the solution. Callers are the threads of the program
+ * (workers.c) and the workers of the page (port/wasm/page/page_search.c). */
 #ifndef BATCH_TRIAL_H
 #define BATCH_TRIAL_H
 
@@ -13,34 +13,34 @@
 #include "../base/stop.h"
 #include "task.h"
 
-/* A trial as it stands, for the host to look at. */
+/* The state of a running trial, for the caller to read. */
 struct trial_state {
-    const struct trial_host *host;
+    const struct trial_caller *caller;
     const struct task *task;
     struct stop stop;
-    uint64_t work;     /* told so far, as of the last question */
-    uint64_t end_ms;   /* of the search or of the finish, on the host's clock; UINT64_MAX: there is none */
-    bool text;         /* the text is being made ... */
-    bool whole;        /* ... of all steps that the budget asks for */
-    uint64_t text_ms;  /* when that of the text began, on the host's clock */
+    uint64_t work;            /* counted up to the last check */
+    uint64_t end_ms;          /* when search or finish has to end, on the caller's clock; UINT64_MAX: no limit */
+    bool finishing;           /* the plan is being finished ... */
+    bool plan_complete;       /* ... and has all steps that the budget asks for */
+    uint64_t finish_start_ms; /* when the finish began, on the caller's clock */
 };
 
-struct trial_host {
+struct trial_caller {
     void *context;
 
-    /* The time, when the trial has told so much work. Any clock that does not go back. */
+    /* The time after that much work of the trial. Any clock that does not go back. */
     uint64_t (*now_ms)(void *context, uint64_t work);
 
-    /* Whether to stop now, asked again and again (base/stop.h). */
-    bool (*stops)(void *context, const struct trial_state *state);
+    /* Whether to stop now; called at each check (base/stop.h). */
+    bool (*should_stop)(void *context, const struct trial_state *state);
 
-    /* Where the text goes; `rest` is what plan and scratch leave of the arena. */
-    struct sink (*text)(void *context, struct arena rest);
+    /* The sink for the solution; `rest` is what plan and scratch leave of the arena. */
+    struct sink (*solution_sink)(void *context, struct arena rest);
 };
 
-/* Carries out the task of a job, chosen at `start_ms` on the host's clock. The arena has memory_need() bytes by
- * the task's budget, and the plan in the outcome lies in it. Sets all of the outcome but the text and its length. */
+/* Carries out the task of a job, chosen at `start_ms` on the caller's clock. The arena has memory_need() bytes for the
+ * task's budget, and the plan of the outcome lies in it. Sets all of the outcome but the solution and its length. */
 void trial_run(const struct engine_job *job, const struct task *task, uint64_t start_ms, struct arena arena,
-               const struct trial_host *host, struct outcome *outcome);
+               const struct trial_caller *caller, struct outcome *outcome);
 
 #endif

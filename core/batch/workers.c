@@ -2,13 +2,14 @@
 #include "workers.h"
 
 #include "../../port/port.h"
+#include "../base/integer.h"
 #include "../base/report.h"
 #include "progress.h"
 #include "trial.h"
 
-/* Milliseconds after an interruption that the text of a whole plan has, and then the jobs without a result: short
- * for a person who waits. */
-#define ANSWER_MS 100
+/* Grace period after an interruption for finishing a complete plan, and then for quick searches of jobs without a
+ * result: short for a person who waits. */
+#define GRACE_MS 100
 
 /* What the workers share. */
 struct workers {
@@ -17,64 +18,65 @@ struct workers {
     const struct memory *memory;
     const struct request *request;
     struct clock *clock;
-    bool interrupted;       /* jobs without a result are answered up to ... */
-    uint64_t answer_end_ms; /* ... this time of the port's clock, and nothing else is done */
+    bool interrupted;       /* only quick searches of jobs without a result are made, until ... */
+    uint64_t grace_end_ms;  /* ... this time of the port's clock */
     struct progress progress;
 };
 
-/* A solution on its way from the engine into what the worker's share has left. */
-struct text {
+/* A solution that the engine writes into the rest of the worker's arena. */
+struct solution {
     char *bytes;
-    size_t length, room;
+    size_t length, capacity; /* a length above the capacity: it is counted but not stored */
 };
 
-/* One of them, the host of its trials. */
+/* One worker, the caller of its trials. */
 struct worker {
     struct workers *all;
     struct arena arena;
     struct task task;
-    const struct clock *clock; /* that the task goes by */
+    const struct clock *clock; /* of the task */
     bool interrupted;          /* the task was chosen after an interruption: only the time ends it */
-    struct text text;          /* empty during the search */
-    uint32_t again;            /* texts that may have to be made again when they are written */
-    uint64_t whole_end_ms;     /* when the finish of a whole plan ends after an interruption; 0: none was noticed */
+    struct solution solution;  /* empty during the search */
+    uint32_t remakes;          /* solutions that may have to be made again when they are written */
+    uint64_t grace_end_ms;     /* when the finish of a complete plan ends after an interruption; 0: none was noticed */
     uint64_t show_ms;          /* when this worker shows the progress next */
 };
 
-static uint64_t less(uint64_t a, uint64_t b)
+/* end - now, or 0 if that time has passed. */
+static uint64_t time_left(uint64_t end, uint64_t now)
 {
-    return a > b ? a - b : 0;
+    return end > now ? end - now : 0;
 }
 
-/* ---- when to stop; while a trial runs ---- */
+/* ---- when to stop: called while a trial runs ---- */
 
-/* The time left changes during a search, too; and another worker may have proven that nothing better is there. */
-static bool look_up(struct worker *worker, uint64_t now)
+/* From time to time: shows the progress, and looks whether another worker has proven the job's result to be the best. */
+static bool is_superfluous(struct worker *worker, uint64_t now)
 {
     struct workers *all = worker->all;
-    bool settled;
+    bool proven;
 
     if (now < worker->show_ms)
         return false;
     worker->show_ms = now + PROGRESS_SHOW_MS;
     port_lock();
     progress_show(&all->progress, now);
-    settled = all->request->raise && choice_settled(&all->choice, worker->task.index);
+    proven = all->request->raise_work && choice_proven(&all->choice, worker->task.index);
     port_unlock();
-    return settled;
+    return proven;
 }
 
-/* An interruption ends a search at once, and the finish of a part of a plan. The text of a whole plan has ANSWER_MS
- * more: without it the search, which may have been long, would be lost. */
-static bool interruption_ends(struct worker *worker, bool whole)
+/* An interruption ends a search at once, and the finish of a part of a plan. The finish of a complete plan has GRACE_MS
+ * more, or a long search would be lost. */
+static bool interruption_ends(struct worker *worker, bool plan_complete)
 {
     if (worker->interrupted || !port_interrupted())
         return false;
-    if (!whole)
+    if (!plan_complete)
         return true;
-    if (worker->whole_end_ms == 0)
-        worker->whole_end_ms = port_clock_ms() + ANSWER_MS;
-    return port_clock_ms() >= worker->whole_end_ms;
+    if (worker->grace_end_ms == 0)
+        worker->grace_end_ms = port_clock_ms() + GRACE_MS;
+    return port_clock_ms() >= worker->grace_end_ms;
 }
 
 static uint64_t now_ms(void *context, uint64_t work)
@@ -84,77 +86,77 @@ static uint64_t now_ms(void *context, uint64_t work)
     return clock_ms(worker->clock, work);
 }
 
-/* A text that has grown out of its room is made again when it is written, maybe after those of other jobs: that time
- * has to be left at the end. By a clock of work nothing else takes time. */
-static bool stops(void *context, const struct trial_state *state)
+/* A solution beyond its capacity is made again when it is written, perhaps after those of other jobs: that time has to be
+ * left at the end. With a clock of work only searches take time. */
+static bool should_stop(void *context, const struct trial_state *state)
 {
     struct worker *worker = context;
-    uint64_t now, again = 0;
+    uint64_t now, remake_ms = 0;
 
-    if (interruption_ends(worker, state->whole))
+    if (interruption_ends(worker, state->plan_complete))
         return true;
     if (state->end_ms == UINT64_MAX)
         return false;
     now = now_ms(worker, state->work);
-    if (look_up(worker, now))
+    if (is_superfluous(worker, now))
         return true;
-    if (worker->clock->kind == CLOCK_TIME && worker->text.length > worker->text.room)
-        again = worker->again * (now - state->text_ms);
-    return now + again >= state->end_ms;
+    if (worker->clock->kind == CLOCK_TIME && worker->solution.length > worker->solution.capacity)
+        remake_ms = worker->remakes * (now - state->finish_start_ms);
+    return now + remake_ms >= state->end_ms;
 }
 
-/* ---- the text ---- */
+/* ---- the solution ---- */
 
-static bool text_put(void *context, const char *bytes, size_t length)
+static bool put_solution(void *context, const char *bytes, size_t length)
 {
-    struct text *text = context;
+    struct solution *solution = context;
 
-    for (size_t i = 0; i < length && text->length + i < text->room; i++)
-        text->bytes[text->length + i] = bytes[i];
-    text->length += length;
+    for (size_t i = 0; i < length && solution->length + i < solution->capacity; i++)
+        solution->bytes[solution->length + i] = bytes[i];
+    solution->length += length;
     return true;
 }
 
-/* The text goes into the rest of the worker's share. One that the results have no room for is not kept here either, so
- * that the time to make it again is left. */
-static struct sink begin_text(void *context, struct arena rest)
+/* The solution goes into the rest of the worker's arena. One that the results cannot keep is not stored here either, so
+ * that should_stop() leaves the time to make it again. */
+static struct sink begin_solution(void *context, struct arena rest)
 {
     struct worker *worker = context;
-    struct text *text = &worker->text;
+    struct solution *solution = &worker->solution;
 
     port_lock();
-    text->room = results_text_room(worker->all->results, worker->task.index);
+    solution->capacity = results_solution_capacity(worker->all->results, worker->task.index);
     port_unlock();
-    text->room = text->room < arena_left(&rest) ? text->room : arena_left(&rest);
-    text->bytes = (char *)rest.at;
-    return (struct sink){text_put, text};
+    solution->capacity = integer_min_size(solution->capacity, arena_left(&rest));
+    solution->bytes = (char *)rest.at;
+    return (struct sink){put_solution, solution};
 }
 
-/* ---- the next task; under the lock ---- */
+/* ---- the next task: called under the lock ---- */
 
-/* From an interruption on, jobs without a result are answered for a moment. */
-static void look_for_interruption(struct workers *all)
+/* After an interruption jobs without a result get a quick search, within the grace period. */
+static void check_interruption(struct workers *all)
 {
     if (all->interrupted || !port_interrupted())
         return;
     all->interrupted = true;
-    all->answer_end_ms = port_clock_ms() + ANSWER_MS;
+    all->grace_end_ms = port_clock_ms() + GRACE_MS;
     choice_hurry(&all->choice);
 }
 
-/* The time to write what there is, which only a clock of time counts. */
+/* The time to write the results, which only a clock of time counts. */
 static uint64_t write_ms(const struct workers *all)
 {
     return all->clock->kind == CLOCK_TIME ? results_write_ms(all->results) : 0;
 }
 
-/* The clock that the next task goes by, and when searching has to be done on it; UINT64_MAX: at no time. */
+/* The clock of the next task; *end_ms becomes the time when its search has to end on it; UINT64_MAX: no limit. */
 static const struct clock *next_clock(const struct workers *all, uint64_t *end_ms)
 {
     static const struct clock TIME = {CLOCK_TIME, 0};
 
-    *end_ms = all->interrupted ? all->answer_end_ms
-              : all->request->limited ? less(all->request->end_ms, write_ms(all)) : UINT64_MAX;
+    *end_ms = all->interrupted ? all->grace_end_ms
+              : all->request->limited ? time_left(all->request->end_ms, write_ms(all)) : UINT64_MAX;
     return all->interrupted ? &TIME : all->clock;
 }
 
@@ -163,16 +165,16 @@ static bool next_task(struct worker *worker, uint64_t *start_ms)
     struct workers *all = worker->all;
     uint64_t end_ms;
 
-    look_for_interruption(all);
+    check_interruption(all);
     worker->interrupted = all->interrupted;
     worker->clock = next_clock(all, &end_ms);
     *start_ms = end_ms != UINT64_MAX ? clock_ms(worker->clock, 0) : 0;
-    return choice_next(&all->choice, end_ms != UINT64_MAX ? less(end_ms, *start_ms) : UINT64_MAX, &worker->task);
+    return choice_next(&all->choice, end_ms != UINT64_MAX ? time_left(end_ms, *start_ms) : UINT64_MAX, &worker->task);
 }
 
-/* ---- what came of it; under the lock ---- */
+/* ---- the outcome: called under the lock ---- */
 
-static void say_outcome(const struct workers *all, const struct task *task, const struct outcome *outcome, bool better)
+static void report_outcome(const struct workers *all, const struct task *task, const struct outcome *outcome, bool better)
 {
     const struct submission *submission = &outcome->submission;
     const struct result *result = &all->results->entries[task->index];
@@ -198,13 +200,13 @@ static void say_outcome(const struct workers *all, const struct task *task, cons
     report_error(&message);
 }
 
-/* What the best result of a job adds to the points that are shown. */
+/* Points that the best result of a job adds to those that the progress shows. */
 static int64_t shown_points(const struct result *result)
 {
     return result->done && !result->score.unsolved ? result->score.points : 0;
 }
 
-/* The worker's share is free again but for the text of the outcome, which is copied before anything else is done. */
+/* The worker's arena may be used again but for the solution, which choice_end() copies before it uses the scratch. */
 static void submit(struct worker *worker, const struct outcome *outcome)
 {
     struct workers *all = worker->all;
@@ -217,13 +219,13 @@ static void submit(struct worker *worker, const struct outcome *outcome)
     progress->points -= shown_points(result);
     progress->done += done && !result->done;
     progress->searches += done;
-    better = choice_end(&all->choice, task, outcome, less(all->request->end_ms, clock_ms(all->clock, 0)),
+    better = choice_end(&all->choice, task, outcome, time_left(all->request->end_ms, clock_ms(all->clock, 0)),
                         worker->arena);
     progress->points += shown_points(result);
     if (better)
         progress_log(all->request->log, result, clock_ms(all->clock, 0), all->clock->work);
     if (all->request->verbosity > 0)
-        say_outcome(all, task, outcome, better);
+        report_outcome(all, task, outcome, better);
     else if (progress->wanted)
         progress_show(progress, clock_ms(all->clock, 0));
 }
@@ -232,20 +234,21 @@ static void work(void *context, uint32_t number)
 {
     struct workers *all = context;
     struct worker worker = {.all = all, .arena = memory_of_worker(all->memory, number),
-                            .again = all->results->count < all->memory->workers ? all->results->count
+                            .remakes = all->results->count < all->memory->workers ? all->results->count
                                                                                : all->memory->workers};
-    const struct trial_host host = {&worker, now_ms, stops, begin_text};
+    const struct trial_caller caller = {&worker, now_ms, should_stop, begin_solution};
     struct outcome outcome;
     uint64_t start_ms;
 
     port_lock();
     while (next_task(&worker, &start_ms)) {
         port_unlock();
-        worker.text.length = worker.text.room = 0;
-        worker.whole_end_ms = 0;
-        trial_run(&all->results->entries[worker.task.index].job, &worker.task, start_ms, worker.arena, &host, &outcome);
-        outcome.submission.text = worker.text.length <= worker.text.room ? worker.text.bytes : NULL;
-        outcome.submission.text_length = worker.text.length;
+        worker.solution.length = worker.solution.capacity = 0;
+        worker.grace_end_ms = 0;
+        trial_run(&all->results->entries[worker.task.index].job, &worker.task, start_ms, worker.arena, &caller,
+                  &outcome);
+        outcome.submission.solution = worker.solution.length <= worker.solution.capacity ? worker.solution.bytes : NULL;
+        outcome.submission.solution_length = worker.solution.length;
         port_lock();
         submit(&worker, &outcome);
     }
@@ -257,7 +260,7 @@ static void work(void *context, uint32_t number)
 void workers_run(struct results *results, struct choice_job *jobs, const struct memory *memory,
                  const struct request *request, struct clock *clock, struct lowered *lowered)
 {
-    const struct choice_settings settings = {request->budget, request->limited, request->raise, memory->workers,
+    const struct choice_settings settings = {request->budget, request->limited, request->raise_work, memory->workers,
                                              memory->each, lowered};
     struct workers all = {
         .results = results, .memory = memory, .request = request, .clock = clock,
@@ -266,8 +269,8 @@ void workers_run(struct results *results, struct choice_job *jobs, const struct 
                      .end_ms = request->limited ? request->end_ms : UINT64_MAX},
     };
 
-    /* Threads take their time, too, and a run may have thousands of parts. */
-    if ((!request->raise && request->budget.work == 0) || port_interrupted() ||
+    /* Starting threads takes time, and a run may have thousands of parts. */
+    if ((!request->raise_work && request->budget.work == 0) || port_interrupted() ||
         (request->limited && clock_ms(clock, 0) >= request->end_ms))
         return;
     choice_start(&all.choice, results, jobs, &settings);
@@ -295,11 +298,11 @@ void workers_report_lowered(const struct lowered *lowered, const struct request 
 {
     struct message message;
 
-    if (lowered->last != NULL)
+    if (lowered->last_file != NULL)
         report_files(lowered, request);
-    if (clock->kind != CLOCK_WORK || !lowered->raised)
+    if (clock->kind != CLOCK_WORK || !lowered->other)
         return;
     message_clear(&message);
-    message_text(&message, "too little memory for some searches: with more (-m) the same work may bring other results");
+    message_text(&message, "too little memory for some searches; with more memory (-m) the same work may give other results");
     report_note(&message);
 }

@@ -80,7 +80,7 @@ static const struct option OPTIONS[] = {
              "all: every bonus that the given problems unlock for each other, for the most points in total; "
              "=BONUS[:PROBLEM]: only poses that use it; +BONUS:PROBLEM: only poses that unlock it, as in a tag"},
     {.id = 'u', .help = "prefer poses that unlock bonuses where a search finds equal dislikes"},
-    {.id = ENGINE_BARE, .long_name = "--pose", .group = "Output",
+    {.id = ENGINE_SOLUTION_ONLY, .long_name = "--pose", .group = "Output",
      .help = "write the pose of a single problem alone, without list, file name and tag"},
     {.id = 0},
 };
@@ -96,8 +96,8 @@ const struct engine_info ENGINE = {
     .work = 200000000, /* some two seconds of a desktop core */
     .presets = PRESETS,
     .steps_max = SOLVER_STEPS_MAX,
-    .one_each = true,
-    .input = 'i',
+    .one_job_per_file = true,
+    .input_option = 'i',
 };
 
 static void take_option(struct engine *engine, const struct engine_option *option)
@@ -105,7 +105,7 @@ static void take_option(struct engine *engine, const struct engine_option *optio
     struct bonus_option bonus;
 
     engine->prefers_unlocking = engine->prefers_unlocking || option->letter == 'u';
-    engine->has_initial_poses = engine->has_initial_poses || option->letter == ENGINE.input;
+    engine->has_initial_poses = engine->has_initial_poses || option->letter == ENGINE.input_option;
     if (option->letter != 'B' || !read_bonus(option->value, &bonus))
         return;
     engine->only_named_jobs = engine->only_named_jobs || bonus.mark != 0;
@@ -138,7 +138,7 @@ struct engine *engine_start(const struct engine_option *options, uint32_t count,
 
 /* ---- files and their jobs ---- */
 
-void engine_take(const struct engine *engine, const struct engine_problem *read)
+void engine_add_problem(const struct engine *engine, const struct engine_problem *read)
 {
     struct engine_files *files = engine->files;
     struct engine_problem *problem = (struct engine_problem *)read; /* it lies in the arena that was lent to read it */
@@ -199,7 +199,7 @@ size_t engine_read_need(void)
     return most;
 }
 
-bool engine_read_all(const struct engine *engine)
+bool engine_check_options(const struct engine *engine)
 {
     bool good = jobs_complete(engine);
 
@@ -259,7 +259,7 @@ struct engine_demand engine_demand(const struct engine *engine, const struct eng
  * wide as coordinates allow, took 4.0 to 5.9 MB. */
 enum { ROOM_MOST = 8 << 20 };
 
-struct engine_demand engine_demand_most(const struct engine *engine, size_t *keep)
+struct engine_demand engine_demand_max(const struct engine *engine, size_t *keep)
 {
     struct arena counting = arena_counting();
 

@@ -33,7 +33,7 @@ struct engine_goal {
 
 /* A job of a problem: each given pose; without a bonus, each bonus used, each one unlocked. */
 #define ENGINE_GOALS_MAX (INITIAL_POSES_MAX + BONUS_KINDS + MAX_BONUSES)
-_Static_assert(ENGINE_GOALS_MAX <= ENGINE_JOBS_CHOSEN_FROM, "the jobs of a file can be chosen from");
+_Static_assert(ENGINE_GOALS_MAX <= ENGINE_FILE_JOBS_MAX, "the jobs of a file can be chosen from");
 
 /* What stands for a file in the list of poses, see output_list.h. */
 struct output_entry {

@@ -197,7 +197,7 @@ static bool choose_seeds(const struct engine *engine, struct problem *problem, s
     return true;
 }
 
-bool engine_read_all(const struct engine *engine)
+bool engine_check_options(const struct engine *engine)
 {
     bool all = true;
 
@@ -241,7 +241,7 @@ enum engine_read_status engine_read(const struct engine *engine, const char *nam
         status = problem_read(&read->problem, name, source, keep, scratch, error);
     if (status == JSON_OK && !choose_seeds(engine, &read->problem, keep))
         status = JSON_MEMORY;
-    if (problem != NULL) /* as always: ENGINE.input names no files */
+    if (problem != NULL) /* as always: ENGINE.input_option names no files */
         *problem = read;
     if (status == JSON_OK)
         return ENGINE_READ;
@@ -256,7 +256,7 @@ size_t engine_read_need(void)
     return problem_read_need();
 }
 
-void engine_take(const struct engine *engine, const struct engine_problem *problem)
+void engine_add_problem(const struct engine *engine, const struct engine_problem *problem)
 {
     for (uint32_t i = 0; i < problem->problem.seed_count; i++) {
         struct chosen_seed *chosen = find_chosen(engine, problem->problem.seeds[i]);
@@ -313,14 +313,14 @@ struct engine_demand engine_demand(const struct engine *engine, const struct eng
                                .budget = player_first(problem, &engine->phrases)};
     struct engine_demand demand = {.jobs = problem->seed_count, .steps = problem->source_length};
 
-    demand.first = player_need(&game);
+    demand.bytes_first = player_need(&game);
     game.budget = (struct budget){1, 0, 0};
-    demand.least = player_need(&game);
+    demand.bytes_min = player_need(&game);
     return demand;
 }
 
 /* All members in one unit take as much memory as in many, but for what each unit takes itself. */
-struct engine_demand engine_demand_most(const struct engine *engine, size_t *keep)
+struct engine_demand engine_demand_max(const struct engine *engine, size_t *keep)
 {
     const struct problem_unit unit = {.member_count = MAX_UNITS * MAX_MEMBERS};
     const struct engine_problem most = {.problem = {.width = MAX_WIDTH, .height = MAX_HEIGHT, .units = &unit,
@@ -337,8 +337,8 @@ struct engine_demand engine_demand_most(const struct engine *engine, size_t *kee
     (void)ARENA_TAKE(&counting, (size_t)MAX_HEIGHT * problem_words(MAX_WIDTH), uint64_t);
     (void)ARENA_TAKE(&counting, 2 * (size_t)MAX_SEEDS, uint32_t); /* all, and the chosen ones */
     *keep = arena_counted(&counting);
-    demand.first += units;
-    demand.least += units;
+    demand.bytes_first += units;
+    demand.bytes_min += units;
     return demand;
 }
 

@@ -24,7 +24,7 @@ static bool ask(void *context)
 static void a_question_comes_after_every_stop_work(void **state)
 {
     struct asker asker = {0, 0};
-    struct stop stop = {.asked = ask, .context = &asker};
+    struct stop stop = {.should_stop = ask, .context = &asker};
 
     (void)state;
     for (uint32_t i = 0; i < 10 * STOP_WORK; i++)
@@ -36,21 +36,21 @@ static void a_question_comes_after_every_stop_work(void **state)
 static void a_yes_stays(void **state)
 {
     struct asker asker = {0, 2};
-    struct stop stop = {.asked = ask, .context = &asker};
+    struct stop stop = {.should_stop = ask, .context = &asker};
 
     (void)state;
-    assert_false(stop_asked(&stop));
+    assert_false(stop_check(&stop));
     assert_false(stop_after(&stop, STOP_WORK - 1));
     assert_true(stop_after(&stop, 1));
     assert_true(stop_after(&stop, 0));
-    assert_true(stop_asked(&stop));
+    assert_true(stop_check(&stop));
     assert_int_equal(asker.asked, 2);
 }
 
 static void the_greatest_gap_is_kept_with_its_place(void **state)
 {
     struct asker asker = {0, 0};
-    struct stop stop = {.asked = ask, .context = &asker};
+    struct stop stop = {.should_stop = ask, .context = &asker};
     const char *place;
 
     (void)state;
@@ -65,13 +65,13 @@ static void the_greatest_gap_is_kept_with_its_place(void **state)
 
 static void without_a_question_nothing_ends(void **state)
 {
-    struct stop stop = {.asked = NULL};
+    struct stop stop = {.should_stop = NULL};
 
     (void)state;
     assert_false(stop_after(NULL, UINT64_MAX));
-    assert_false(stop_asked(NULL));
+    assert_false(stop_check(NULL));
     assert_false(stop_after(&stop, UINT64_MAX));
-    assert_false(stop_asked(&stop));
+    assert_false(stop_check(&stop));
 }
 
 int main(void)

@@ -472,7 +472,7 @@ static void check_best(void)
         /* With little memory a text that has to be made again may come too late; where one of several jobs is written,
          * their solutions may depend on others. */
         bool may_be_late = run.timed && first.memory < RUN_MEMORY / 2;
-        if (is_fallback(&list.entries[i]) ? some && !may_be_late && !ENGINE.one_each : !best)
+        if (is_fallback(&list.entries[i]) ? some && !may_be_late && !ENGINE.one_job_per_file : !best)
             machine_fail("%s was not the best of %s", tag_of(&list.entries[i]), run.shown[list.entries[i].file]);
     }
 }

@@ -128,7 +128,7 @@ static void draw_limit(struct random *random)
 static const char *bare_word(void)
 {
     for (const struct option *row = ENGINE.options; row->id != 0; row++)
-        if (row->id == ENGINE_BARE)
+        if (row->id == ENGINE_SOLUTION_ONLY)
             return row->long_name;
     return NULL;
 }

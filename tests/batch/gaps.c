@@ -195,7 +195,7 @@ static long read_more(void *context, void *to, size_t size)
     struct file *file = context;
     size_t left = file->length - file->at, got = left < size ? left : size;
 
-    (void)stop_asked(&file->run->stop);
+    (void)stop_check(&file->run->stop);
     memcpy(to, file->text + file->at, got);
     file->at += got;
     return (long)got;
@@ -216,7 +216,7 @@ static bool read_file(struct file *file, void *block, struct engine_job *job, st
     file->at = 0;
     file->run = run;
     message_clear(&error);
-    run->stop = (struct stop){.asked = asked, .context = run};
+    run->stop = (struct stop){.should_stop = asked, .context = run};
     run->last_ns = now_ns();
     status = engine_read(job->engine, file->name, (struct window_source){read_more, file}, arena, scratch, &error,
                          &job->problem);
@@ -239,7 +239,7 @@ static bool try_read(struct file *file, void *block, struct engine_job *job, str
     }
     keep_time(&run, 0, file->name, "");
     keep_latest(READ);
-    (void)engine_read_all(job->engine);
+    (void)engine_check_options(job->engine);
     return engine_jobs(job->problem) > 0;
 }
 
@@ -291,7 +291,7 @@ static enum engine_status carry_out(struct trial *trial, enum step step, struct 
     struct arena arena = arena_over(block, memory);
     enum engine_status status;
 
-    run->stop = (struct stop){.asked = asked, .context = run};
+    run->stop = (struct stop){.should_stop = asked, .context = run};
     run->asked = 0;
     run->last_ns = now_ns();
     if (step == SEARCH)

@@ -43,7 +43,7 @@ size_t player_need(const struct player_game *game)
 
 static bool asked(struct player_stop stop)
 {
-    return stop_asked(stop.stop);
+    return stop_check(stop.stop);
 }
 
 /* Lets `ms` milliseconds pass, in which `units` units would be done; returns how many were done before it was
@@ -106,7 +106,7 @@ enum player_status player_text(const struct player_game *game, struct arena scra
                                struct sink sink, struct player_score *score)
 {
     uint64_t seen = plan->count != 0 ? plan->steps[0] : mark(game);
-    size_t length = stub.text_length != 0 ? stub.text_length : 50 + (size_t)(seen % 50);
+    size_t length = stub.solution_length != 0 ? stub.solution_length : 50 + (size_t)(seen % 50);
     uint32_t units;
 
     assert(seen == mark(game));

@@ -18,7 +18,7 @@ struct stub_player {
     uint64_t work_ms;     /* work done in a millisecond; 0: the clock is left alone */
     uint64_t slow_from;   /* searches with more work are ten times slower than told */
     uint64_t text_ms;     /* of making a text */
-    size_t text_length;   /* of every text, 0: of a length that depends on the game */
+    size_t solution_length;   /* of every text, 0: of a length that depends on the game */
     size_t need_base;     /* bytes of scratch, and one more for every so much work; 0: no more */
     uint64_t need_work;
     uint64_t first;       /* work of player_first(); 0: 1 */

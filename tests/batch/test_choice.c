@@ -52,7 +52,7 @@ struct engine_problem {
 };
 
 const struct engine_info ENGINE = {.name = "table", .job = "job", .jobs = "jobs", .work = 1000, .presets = PRESETS,
-                                   .steps_max = STEPS, .one_each = ONE_EACH};
+                                   .steps_max = STEPS, .one_job_per_file = ONE_EACH};
 
 static struct walk {
     uint32_t number, step;
@@ -120,7 +120,7 @@ enum engine_read_status engine_read(const struct engine *engine, const char *nam
     return ENGINE_REFUSED;
 }
 
-void engine_take(const struct engine *engine, const struct engine_problem *problem)
+void engine_add_problem(const struct engine *engine, const struct engine_problem *problem)
 {
     (void)engine, (void)problem;
 }
@@ -251,7 +251,7 @@ static void begin_pass(enum choice_pass pass)
 {
     oracle.pass = pass;
     oracle.at = oracle.answers = 0;
-    for (uint32_t i = 0; i < side.results.count && pass == CHOICE_ANSWER; i++)
+    for (uint32_t i = 0; i < side.results.count && pass == CHOICE_QUICK; i++)
         oracle.answers += wants_answer(i);
 }
 
@@ -272,7 +272,7 @@ static void start_oracle(void)
         oracle.order[at] = i;
         rounds_start(&oracle.rounds[i], &entry(i)->traits);
     }
-    begin_pass(side.settings.limited ? CHOICE_ANSWER : CHOICE_REQUESTED);
+    begin_pass(side.settings.limited ? CHOICE_QUICK : CHOICE_REQUESTED);
 }
 
 /* Where memory is short the task has less work. */
@@ -295,7 +295,7 @@ static bool expect_first(struct task *task, uint64_t *ms)
     uint32_t workers = side.settings.workers;
 
     while (oracle.pass != CHOICE_RAISED) {
-        bool answer = oracle.pass == CHOICE_ANSWER;
+        bool answer = oracle.pass == CHOICE_QUICK;
         while (oracle.at < side.results.count) {
             uint32_t index = oracle.order[oracle.at++];
             *task = (struct task){.index = index, .requested = !answer, .trial = {.estimate_min = INT64_MIN},
@@ -310,7 +310,7 @@ static bool expect_first(struct task *task, uint64_t *ms)
             oracle.answers -= oracle.answers > 0;
             return true;
         }
-        begin_pass(answer && !side.settings.raise && !side.hurried ? CHOICE_REQUESTED : CHOICE_RAISED);
+        begin_pass(answer && !side.settings.raise_work && !side.hurried ? CHOICE_REQUESTED : CHOICE_RAISED);
     }
     return false;
 }
@@ -358,7 +358,7 @@ static bool expect_task(struct task *task)
         return false;
     if (!expect_first(task, &ms)) {
         ms = left_ms();
-        if (!side.settings.raise || side.hurried || !expect_raise(task, ms))
+        if (!side.settings.raise_work || side.hurried || !expect_raise(task, ms))
             return false;
     }
     result = entry(task->index);
@@ -412,7 +412,7 @@ static void check_rounds(void)
     for (uint32_t i = 0; i < side.results.count; i++) {
         const struct rounds *seen = &side.jobs[i].rounds, *wanted = &oracle.rounds[i];
         struct trial a = {.estimate_min = 0}, b = {.estimate_min = 0};
-        if (!entry(i)->started)
+        if (!entry(i)->rounds_started)
             continue;
         CHECK(seen->running == wanted->running && seen->best.points == wanted->best.points);
         CHECK(seen->stopped == wanted->stopped && seen->total_ms == wanted->total_ms && seen->gain == wanted->gain);
@@ -438,9 +438,9 @@ static bool ask(void)
     if (side.paged)
         ask_page(some, task, running->fields);
     CHECK(some == expect_task(&wanted));
-    CHECK(side.lowered.raised == side.was_short);
-    CHECK((side.lowered.last != NULL) == (side.least_lowered != UINT64_MAX));
-    CHECK(side.lowered.last == NULL || side.lowered.budget.work == side.least_lowered);
+    CHECK(side.lowered.other == side.was_short);
+    CHECK((side.lowered.last_file != NULL) == (side.least_lowered != UINT64_MAX));
+    CHECK(side.lowered.last_file == NULL || side.lowered.budget.work == side.least_lowered);
     CHECK(side.choice.pass == oracle.pass);
     if (some) {
         CHECK(task->index == wanted.index && same_budget(task->budget, wanted.budget));
@@ -483,7 +483,7 @@ static struct submission draw_submission(const struct task *task)
     return (struct submission){.budget = {task->budget.work, task->budget.preset, part ? steps : 0},
                                .requested = task->requested && !part, .plan = {plan_steps, steps, part},
                                .score = draw_score(task, steps), .finish_ms = chance(50) ? below(20) : any_size(20000),
-                               .text = chance(80) ? text : NULL, .text_length = below(TEXT)};
+                               .solution = chance(80) ? text : NULL, .solution_length = below(TEXT)};
 }
 
 static struct outcome draw_outcome(const struct task *task)
@@ -541,7 +541,7 @@ static void end_page(const struct running *running, const struct outcome *outcom
     memcpy(page_task_fields(), running->fields, sizeof running->fields);
     memcpy(page_outcome_fields(), fields, sizeof fields);
     CHECK(page_end((uint32_t)left_ms()) == better);
-    CHECK(page_proven() == choice_all_settled(&side.choice));
+    CHECK(page_proven() == choice_all_proven(&side.choice));
 }
 
 static uint32_t count_searchable(void)
@@ -576,10 +576,10 @@ static void check_settled(void)
 
     for (uint32_t i = 0; i < side.results.count; i++) {
         bool settled = entry(i)->done && entry(i)->score.proven;
-        CHECK(choice_settled(&side.choice, i) == settled);
+        CHECK(choice_proven(&side.choice, i) == settled);
         all = all && settled;
     }
-    CHECK(choice_all_settled(&side.choice) == all);
+    CHECK(choice_all_proven(&side.choice) == all);
 }
 
 static void end(uint32_t at)
@@ -594,7 +594,7 @@ static void end(uint32_t at)
     side.running[at] = side.running[--side.busy];
     CHECK(side.choice.searchable == searchable);
     better = choice_end(&side.choice, &running.task, &outcome, left_ms(), scratch);
-    CHECK(walk.weighed == weighed + (ONE_EACH && side.settings.raise && better));
+    CHECK(walk.weighed == weighed + (ONE_EACH && side.settings.raise_work && better));
     check_result(&before, entry(running.task.index), &outcome, better);
     CHECK(side.choice.searchable == count_searchable());
     if (side.paged)
@@ -627,7 +627,7 @@ static void add_files(struct arena *arena)
         result->plan.steps = ARENA_TAKE(arena, STEPS, uint64_t);
         result->searchable = side.file_count == 1 || !chance(5);
     }
-    results_keep_texts(&side.results, *arena);
+    results_keep_solutions(&side.results, *arena);
 }
 
 /* The page runs one file under a limit, raising work. */
@@ -657,11 +657,11 @@ static void start_walk(uint32_t number)
     side.settings = (struct choice_settings){.budget = {any_size(1000000), below(PRESETS), 0}, .limited = chance(80),
                                              .workers = 1 + below(WORKERS), .worker_bytes = (size_t)1 << 20,
                                              .lowered = &side.lowered};
-    side.lowered = (struct lowered){.last = NULL};
+    side.lowered = (struct lowered){.last_file = NULL};
     side.least_lowered = UINT64_MAX;
-    side.settings.raise = side.settings.limited && chance(80);
+    side.settings.raise_work = side.settings.limited && chance(80);
     side.end_ms = chance(5) ? below(4) : any_size(1000000);
-    side.paged = side.file_count == 1 && side.settings.raise;
+    side.paged = side.file_count == 1 && side.settings.raise_work;
     choice_start(&side.choice, &side.results, side.jobs, &side.settings);
     if (side.paged)
         start_page(1);
@@ -683,13 +683,13 @@ static void walk_on(uint32_t steps)
         if (!side.paged && !side.hurried && chance(1)) {
             choice_hurry(&side.choice);
             side.hurried = true;
-            begin_pass(CHOICE_ANSWER);
+            begin_pass(CHOICE_QUICK);
         }
     }
     while (side.busy > 0)
         end(0);
     for (uint32_t i = 0; i < side.results.count; i++)
-        CHECK(!entry(i)->started || side.jobs[i].rounds.running == 0);
+        CHECK(!entry(i)->rounds_started || side.jobs[i].rounds.running == 0);
 }
 
 static void tasks_are_those_of_the_oracle_and_of_the_page(void **state)
@@ -702,7 +702,7 @@ static void tasks_are_those_of_the_oracle_and_of_the_page(void **state)
         start_walk(number);
         walk_on(200);
         paged += side.paged;
-        raised += side.settings.raise && walk.step > 50;
+        raised += side.settings.raise_work && walk.step > 50;
         best += side.answered;
         for (uint32_t i = 0; i < side.results.count; i++)
             unsolved += entry(i)->done && entry(i)->score.unsolved;

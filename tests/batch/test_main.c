@@ -29,7 +29,7 @@ static int fresh(void **state)
     (void)state;
     fake_reset();
     stub_reset();
-    stub.text_length = 3;
+    stub.solution_length = 3;
     fake_file("a", PROBLEM("6", "1,2,1"));
     fake_file("b", PROBLEM("-7", "4294967295"));
     fake_file("none", PROBLEM("8", ""));
@@ -56,7 +56,7 @@ static int play(const char *line)
 static void results_come_in_the_order_of_files_and_seeds(void **state)
 {
     (void)state;
-    stub.text_length = 1;
+    stub.solution_length = 1;
     assert_int_equal(play("play -b 2000:1 -f a -f b -f - -f a"), PROGRAM_DONE);
     assert_ptr_equal(strstr(fake.out, "[{\"problemId\":6,\"seed\":1,\"tag\":\"b2000:1\",\"solu"),
                      fake.out);
@@ -197,11 +197,11 @@ static void a_text_that_is_made_again_is_the_same(void **state)
     static char first[FAKE_BYTES];
 
     (void)state;
-    stub.text_length = 0;
+    stub.solution_length = 0;
     assert_int_equal(play("play -f a -f b -b 5k -m 256"), PROGRAM_DONE);
     strcpy(first, fake.out);
     fresh(NULL);
-    stub.text_length = 0;
+    stub.solution_length = 0;
     stub.need_base = 1044000; /* of a block of one megabyte: no room for texts */
     assert_int_equal(play("play -f a -f b -b 5k -m 4"), PROGRAM_DONE);
     assert_string_equal(fake.out, first);

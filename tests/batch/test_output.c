@@ -62,7 +62,7 @@ static struct run *run_of(size_t text_size)
     for (uint32_t i = 0; i < GAMES; i++)
         run.results.entries[i].plan.steps = ARENA_TAKE(&arena, LENGTH, uint64_t);
     arena.end = arena.at + text_size;
-    results_keep_texts(&run.results, arena);
+    results_keep_solutions(&run.results, arena);
     run.request = (struct output_request){.scratch = arena_over(scratch, sizeof scratch)};
     run.partly = false;
     return &run;
@@ -101,14 +101,14 @@ static struct paper play(struct run *run, uint32_t index, bool keep)
     const struct engine_job *job = &run->results.entries[index].job;
     struct budget budget = {1000 + index, index % 3, 0};
     struct submission submission = {.budget = budget, .plan = {steps, 0, false}};
-    struct stop stop = {.asked = NULL};
+    struct stop stop = {.should_stop = NULL};
 
     assert_int_equal(engine_search(job, budget, run->request.scratch, &stop, INT64_MIN, &submission.plan,
                                    &submission.score), ENGINE_DONE);
     assert_int_equal(engine_finish(job, budget, run->request.scratch, &stop, &submission.plan,
                                    (struct sink){put, &paper}, &submission.score), ENGINE_DONE);
-    submission.text = keep ? paper.text : NULL;
-    submission.text_length = paper.length;
+    submission.solution = keep ? paper.text : NULL;
+    submission.solution_length = paper.length;
     submission.finish_ms = 10 * (index + 1);
     assert_true(results_submit(&run->results, index, &submission));
     return paper;
@@ -170,8 +170,8 @@ static void a_result_is_one_object_on_one_line(void **state)
     struct run *run = run_of(GAMES * TEXT);
     struct submission submission = {.budget = {20000000, 0},
                                 .plan = {(uint64_t[]){1}, 1},
-                                .text = "ei!",
-                                .text_length = 3};
+                                .solution = "ei!",
+                                .solution_length = 3};
 
     (void)state;
     run->results.count = 2;

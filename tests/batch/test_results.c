@@ -31,7 +31,7 @@ static struct results results_of(struct games *games, size_t text_size)
     for (uint32_t i = 0; i < results.count; i++)
         results.entries[i].plan.steps = ARENA_TAKE(&arena, LENGTH, uint64_t);
     arena.end = arena.at + text_size;
-    results_keep_texts(&results, arena);
+    results_keep_solutions(&results, arena);
     return results;
 }
 
@@ -43,8 +43,8 @@ static bool put_budget(struct results *results, uint32_t index, int64_t points, 
         .budget = budget,
         .plan = {steps, LENGTH},
         .score = {.points = points},
-        .text = text,
-        .text_length = strlen(text),
+        .solution = text,
+        .solution_length = strlen(text),
         .finish_ms = 5,
     };
 
@@ -77,11 +77,11 @@ static void expect_text(const struct results *results, uint32_t index, const cha
     const struct result *entry = &results->entries[index];
     struct paper paper = {.length = 0};
 
-    assert_int_equal(entry->text_length, strlen(text));
-    assert_true(entry->text_kept);
-    assert_true(results_put_text(results, entry, (struct sink){write_on, &paper}));
-    assert_int_equal(paper.length, entry->text_length);
-    assert_memory_equal(paper.text, text, entry->text_length);
+    assert_int_equal(entry->solution_length, strlen(text));
+    assert_true(entry->solution_kept);
+    assert_true(results_put_solution(results, entry, (struct sink){write_on, &paper}));
+    assert_int_equal(paper.length, entry->solution_length);
+    assert_memory_equal(paper.text, text, entry->solution_length);
 }
 
 static void each_seed_is_a_job_in_the_order_of_the_list(void **state)
@@ -213,8 +213,8 @@ static void a_text_without_room_is_left_out_and_comes_back_with_room(void **stat
     assert_true(put(&results, 0, 1, 1, 0, "012345"));
     assert_true(put(&results, 1, 1, 1, 0, "abcde"));
     assert_true(put(&results, 2, 1, 1, 0, "wxyz"));
-    assert_false(results.entries[2].text_kept);
-    assert_int_equal(results.entries[2].text_length, 4);
+    assert_false(results.entries[2].solution_kept);
+    assert_int_equal(results.entries[2].solution_length, 4);
     assert_int_equal(results_write_ms(&results), 5);
     assert_true(put(&results, 0, 2, 2, 0, ""));
     assert_true(put(&results, 2, 2, 2, 0, "WXYZ!"));
@@ -232,7 +232,7 @@ static void the_time_to_write_counts_texts_texts_made_again_and_answers(void **s
     struct results results = results_of(&games, ROOM);
 
     (void)state;
-    results.answers_ms = 400;
+    results.fallbacks_ms = 400;
     assert_int_equal(results_write_ms(&results), 400);
     assert_true(put(&results, 0, 1, 1, 0, "kept"));
     assert_int_equal(results_write_ms(&results), 300);
@@ -240,7 +240,7 @@ static void the_time_to_write_counts_texts_texts_made_again_and_answers(void **s
     assert_int_equal(results_write_ms(&results), 205);
     assert_true(put(&results, 1, 2, 1, 0, "neither"));
     assert_int_equal(results_write_ms(&results), 205);
-    results.text_bytes = 3 * RESULTS_WRITE_BYTES_MS;
+    results.solution_bytes = 3 * RESULTS_WRITE_BYTES_MS;
     assert_int_equal(results_write_ms(&results), 208);
     results_clear(&results);
     assert_int_equal(results_write_ms(&results), 0);
@@ -267,8 +267,8 @@ static void texts_stay_whole_through_many_changes(void **state)
         assert_true(put(&results, index, round, 1, 0, texts[index]));
         for (uint32_t i = 0; i < GAMES; i++) {
             const struct result *entry = &results.entries[i];
-            left_out += entry->done && !entry->text_kept;
-            if (!entry->done || !entry->text_kept)
+            left_out += entry->done && !entry->solution_kept;
+            if (!entry->done || !entry->solution_kept)
                 continue;
             expect_text(&results, i, texts[i]);
             kept++;

@@ -1,7 +1,7 @@
-/* Trial against its contract (trial.h): an engine that does as it is drawn, and a host that notes what it is asked.
+/* Trial against its contract (trial.h): an engine that does as it is drawn, and a caller that notes its calls.
  *
  * The engine counts what it tells. Its search stops early with a part of a plan or with nothing, is below, or fails; so
- * does its finish. The host's clock goes by work or by looks, and ends search or finish at their times. */
+ * does its finish. The caller's clock goes by work or by looks, and ends search or finish at their times. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -28,7 +28,7 @@ static struct drawn {
     struct task task;
     uint32_t steps;             /* of a whole plan of the job */
     size_t need;
-    bool by_work;               /* the host's clock goes by work ... */
+    bool by_work;               /* the caller's clock goes by work ... */
     uint64_t ms_work;           /* ... of which so much is a millisecond; else by looks */
     bool silent;                /* the engine tells nothing */
     enum engine_status search_status, finish_status;
@@ -178,7 +178,7 @@ enum engine_status engine_finish(const struct engine_job *job, struct budget bud
     return drawn.finish_status;
 }
 
-/* ---- the host ---- */
+/* ---- the caller ---- */
 
 static uint64_t now_ms(void *context, uint64_t work)
 {
@@ -194,7 +194,7 @@ static uint64_t end_of(uint64_t ms)
     return ms == UINT64_MAX ? UINT64_MAX : drawn.start_ms + ms;
 }
 
-static bool stops(void *context, const struct trial_state *state)
+static bool should_stop(void *context, const struct trial_state *state)
 {
     const struct task *task = &drawn.task;
     uint64_t search_work = drawn.told_search > drawn.score_work ? drawn.told_search : drawn.score_work;
@@ -203,11 +203,11 @@ static bool stops(void *context, const struct trial_state *state)
     CHECK(context == &drawn && state->task == task && (drawn.searching || drawn.finishing));
     CHECK(state->end_ms == end_of(drawn.searching ? task->search_ms : task->all_ms));
     if (drawn.searching) {
-        CHECK(state->work == drawn.counted && !state->whole && !state->text);
+        CHECK(state->work == drawn.counted && !state->plan_complete && !state->finishing);
     } else {
-        CHECK(state->work == search_work + drawn.counted && state->text);
-        CHECK(state->whole == (!drawn.early || drawn.plan_count == task->budget.steps));
-        CHECK(state->text_ms == drawn.text_ms || !drawn.by_work);
+        CHECK(state->work == search_work + drawn.counted && state->finishing);
+        CHECK(state->plan_complete == (!drawn.early || drawn.plan_count == task->budget.steps));
+        CHECK(state->finish_start_ms == drawn.text_ms || !drawn.by_work);
     }
     return state->end_ms != UINT64_MAX && now_ms(context, state->work) >= state->end_ms;
 }
@@ -219,7 +219,7 @@ static bool put(void *context, const char *text, size_t length)
     return true;
 }
 
-static struct sink text(void *context, struct arena rest)
+static struct sink solution_sink(void *context, struct arena rest)
 {
     CHECK(context == &drawn);
     CHECK(rest.end == drawn.arena.end && arena_left(&rest) >= TEXT);
@@ -281,7 +281,7 @@ static void check_done(const struct outcome *outcome)
 
 static void a_trial_keeps_what_trial_h_says(void **state)
 {
-    const struct trial_host host = {&drawn, now_ms, stops, text};
+    const struct trial_caller caller = {&drawn, now_ms, should_stop, solution_sink};
     struct engine_job job = {NULL, NULL, 0};
     uint32_t cut = 0, whole = 0, nothing = 0;
 
@@ -294,14 +294,14 @@ static void a_trial_keeps_what_trial_h_says(void **state)
         begun = drawn.by_work ? drawn.start_ms : drawn.clock_ms;
         memset(&outcome, 0x5a, sizeof outcome);
         memset(block, 0x5a, sizeof block);
-        trial_run(&job, &drawn.task, drawn.start_ms, drawn.arena, &host, &outcome);
+        trial_run(&job, &drawn.task, drawn.start_ms, drawn.arena, &caller, &outcome);
         told = drawn.told_search;
         search_work = told > drawn.score_work ? told : drawn.score_work;
         CHECK(outcome.work == search_work + (drawn.texts > 0 ? drawn.counted + weighed(drawn.since) : 0));
         CHECK(submission->budget.work == drawn.task.budget.work);
         CHECK(submission->budget.preset == drawn.task.budget.preset);
         CHECK(submission->score.estimate == 5 && submission->score.work == drawn.score_work);
-        CHECK(submission->text_length == 0 && submission->text == NULL);
+        CHECK(submission->solution_length == 0 && submission->solution == NULL);
         CHECK(drawn.questions == drawn.due);
         CHECK(outcome.search_ms == (drawn.start_ms + search_work / drawn.ms_work) - begun || !drawn.by_work);
         if (drawn.search_status == ENGINE_DONE) {

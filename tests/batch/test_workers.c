@@ -60,14 +60,14 @@ static void limit(struct run *run, uint64_t limit_ms)
 {
     run->clock.kind = CLOCK_TIME;
     run->request.limited = true;
-    run->request.raise = true;
+    run->request.raise_work = true;
     run->request.end_ms = clock_write_by_ms(limit_ms);
 }
 
 /* Searches the jobs of the results with the memory behind them. */
 static void search(struct run *run, struct arena arena)
 {
-    struct lowered lowered = {.last = NULL};
+    struct lowered lowered = {.last_file = NULL};
 
     memory_lay_plans(&run->results, &arena, 1000);
     run->memory = memory_divide(&run->results, arena, run->workers, run->request.budget, SIZE_MAX);
@@ -106,7 +106,7 @@ static void a_fixed_budget_is_given_once_to_each_game_in_order(void **state)
         assert_int_equal(stub.games[i].seed, seeds[i]);
         assert_int_equal(stub.games[i].budget.work, 20000);
         assert_int_equal(run.results.entries[i].budget.work, 20000);
-        assert_true(run.results.entries[i].text_kept);
+        assert_true(run.results.entries[i].solution_kept);
     }
     assert_int_equal(played(&run), 5);
 }
@@ -149,7 +149,7 @@ static void a_time_limit_bounds_a_fixed_budget(void **state)
 
     (void)state;
     limit(&run, 1000);
-    run.request.raise = false;
+    run.request.raise_work = false;
     stub.work_ms = 200; /* 5 ms for an answer, 100 for the budget asked for */
     play(&run);
     assert_int_equal(played(&run), 20);
@@ -167,7 +167,7 @@ static void a_fixed_budget_beats_the_answer_before_it(void **state)
 
     (void)state;
     limit(&run, 1000);
-    run.request.raise = false;
+    run.request.raise_work = false;
     stub.steep = -1;
     play(&run);
     for (uint32_t i = 0; i < 5; i++)
@@ -354,7 +354,7 @@ static void time_is_kept_for_texts_to_be_made_again(void **state)
     limit(&run, 20000);
     stub.work_ms = 1000;
     stub.text_ms = 100;
-    stub.text_length = sizeof block; /* none is ever kept */
+    stub.solution_length = sizeof block; /* none is ever kept */
     play(&run);
     assert_int_equal(played(&run), 10);
     assert_int_equal(results_write_ms(&run.results) / 100 * 100, 1200);
@@ -553,14 +553,14 @@ static void a_text_that_is_longer_than_the_room_of_its_worker_is_not_kept(void *
         for (uint32_t i = 0; i < 20; i++) {
             const struct result *entry = &run.results.entries[i];
             struct written seen = {.length = 0}, wanted = {.length = 0};
-            struct stop never = {.asked = NULL};
+            struct stop never = {.should_stop = NULL};
             struct engine_score score = entry->score;
-            kept += entry->text_kept;
-            missing += !entry->text_kept;
-            assert_true(entry->text_kept == (entry->text_length <= room));
-            if (!entry->text_kept)
+            kept += entry->solution_kept;
+            missing += !entry->solution_kept;
+            assert_true(entry->solution_kept == (entry->solution_length <= room));
+            if (!entry->solution_kept)
                 continue;
-            assert_true(results_put_text(&run.results, entry, (struct sink){put, &seen}));
+            assert_true(results_put_solution(&run.results, entry, (struct sink){put, &seen}));
             assert_int_equal(engine_finish(&entry->job, entry->budget, run.memory.all, &never, &entry->plan,
                                            (struct sink){put, &wanted}, &score), ENGINE_DONE);
             assert_int_equal(seen.length, wanted.length);
@@ -637,7 +637,7 @@ static void files_with_lowered_budgets_are_named_together(void **state)
 {
     static const char *const names[] = {"a", "b", "c", "d", "e"};
     struct request request = {.budget = {1000, 0, 0}};
-    struct lowered lowered = {.last = NULL};
+    struct lowered lowered = {.last_file = NULL};
 
     (void)state;
     workers_report_lowered(&lowered, &request, &(struct clock){CLOCK_NONE, 0});
@@ -645,7 +645,7 @@ static void files_with_lowered_budgets_are_named_together(void **state)
     for (uint32_t files = 1; files <= 5; files += 4) {
         struct run runs[5];
         fresh(NULL);
-        lowered = (struct lowered){.last = NULL};
+        lowered = (struct lowered){.last_file = NULL};
         stub.need_work = 1;
         for (uint32_t i = 0; i < files; i++) {
             struct arena arena = arena_over(block, 8000);

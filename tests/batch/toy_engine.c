@@ -94,7 +94,7 @@ struct engine_demand engine_demand(const struct engine *engine, const struct eng
     return (struct engine_demand){problem->limit_count, problem->item_count, need, need};
 }
 
-struct engine_demand engine_demand_most(const struct engine *engine, size_t *keep)
+struct engine_demand engine_demand_max(const struct engine *engine, size_t *keep)
 {
     const struct engine_problem most = {.item_count = ITEMS, .limit_count = LIMITS};
 
@@ -102,13 +102,13 @@ struct engine_demand engine_demand_most(const struct engine *engine, size_t *kee
     return engine_demand(engine, &most);
 }
 
-void engine_take(const struct engine *engine, const struct engine_problem *problem)
+void engine_add_problem(const struct engine *engine, const struct engine_problem *problem)
 {
     (void)engine;
     (void)problem;
 }
 
-bool engine_read_all(const struct engine *engine)
+bool engine_check_options(const struct engine *engine)
 {
     (void)engine;
     return true;

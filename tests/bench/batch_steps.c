@@ -68,7 +68,7 @@ static uint32_t read_all(char **names, int count, struct arena *arena)
             exit(1);
         }
         fclose(input);
-        engine_take(engine, files[file_count].problem);
+        engine_add_problem(engine, files[file_count].problem);
         arena->at = keep.at;
         files[file_count].name = name;
         games += engine_jobs(files[file_count++].problem);
@@ -81,10 +81,10 @@ static void run(uint32_t games, struct arena arena)
 {
     struct log no_log = {NULL, false};
     struct request request = {
-        .budget = {ENGINE.work, 0, 0}, .raise = true, .limited = true, .end_ms = UINT64_MAX, .log = &no_log};
+        .budget = {ENGINE.work, 0, 0}, .raise_work = true, .limited = true, .end_ms = UINT64_MAX, .log = &no_log};
     struct choice_job *jobs = ARENA_TAKE(&arena, games, struct choice_job);
     struct output_request wanted = {.timed = true, .end_ms = UINT64_MAX};
-    struct lowered lowered = {.last = NULL};
+    struct lowered lowered = {.last_file = NULL};
     struct clock clock = {CLOCK_TIME, 0};
     struct output output;
     struct results results;
@@ -131,7 +131,7 @@ int program_main(int argc, char **argv)
     if (argc < 2 || engine == NULL)
         return PROGRAM_USAGE;
     games = read_all(argv + 1, argc - 1, &all);
-    (void)engine_read_all(engine);
+    (void)engine_check_options(engine);
     for (int i = 0; i < RUNS; i++)
         run(games, all);
     for (int i = 0; i < STEPS; i++)

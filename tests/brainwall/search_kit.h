@@ -30,7 +30,7 @@ static inline void search_kit_build(struct search_kit *kit, const struct bonus_u
     figure_build(&kit->figure, &kit->sample.problem, use, arena);
     assert_true(rings_build(&kit->rings, &kit->figure, side, arena, NULL));
     visibility_pool_open(&kit->pool, &kit->hole, arena, pool, NULL);
-    kit->stop = (struct stop){.asked = NULL};
+    kit->stop = (struct stop){.should_stop = NULL};
     kit->input = (struct search_input){.figure = &kit->figure, .hole = &kit->hole, .rings = &kit->rings,
                                        .pool = &kit->pool, .stop = &kit->stop};
 }

@@ -196,7 +196,7 @@ static void a_stopped_run_ends_with_an_answer(void **unused)
 
         lay_bench(&bench, number, 1 << 20);
         asked = 0;
-        bench.kit.stop = (struct stop){.asked = after_two, .context = &asked};
+        bench.kit.stop = (struct stop){.should_stop = after_two, .context = &asked};
         spent = anneal(&bench);
         CHECK(number, bench.answer.has_pose);
         CHECK(number, asked <= 3 && spent < 4 * STOP_WORK);

@@ -229,7 +229,7 @@ static void it_stops_soon_when_it_has_to(void **unused)
         if (!lay_bench(&bench, number, 2 + number % 12, 30, 1 << 18))
             continue;
         asked = 0;
-        bench.kit.stop = (struct stop){.asked = after_two, .context = &asked};
+        bench.kit.stop = (struct stop){.should_stop = after_two, .context = &asked};
         spent = improve(&bench, number, (uint64_t)100 * WORK);
         CHECK(number, asked <= 3 && spent < (uint64_t)6 * STOP_WORK && verdict_of(&bench).valid);
         stopped += asked == 3;

@@ -90,7 +90,7 @@ static void end_list(struct run *run)
 
 static void start(struct run *run)
 {
-    assert_true(engine_read_all(&run->engine));
+    assert_true(engine_check_options(&run->engine));
     for (uint32_t i = 0; i < run->count; i++)
         for (uint32_t k = 0; k < run->files[i].goal_count; k++)
             run->jobs[run->job_count++] = (struct engine_job){&run->engine, &run->files[i], k};

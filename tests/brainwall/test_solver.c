@@ -91,7 +91,7 @@ static void a_stopped_search_is_made_again_by_its_number_of_steps_wherever_it_wa
     for (uint32_t number = 0; number < SEARCHES; number++) {
         struct random_wide random = random_wide_of(number);
         struct asker asker = {.yes_at = 1 + random_wide_below(&random, number % 2 == 0 ? 20 : 200)};
-        struct stop stop = {.asked = ask, .context = &asker};
+        struct stop stop = {.should_stop = ask, .context = &asker};
         struct solver_job job = {.problem = &sample.problem, .budget = {WORK, number % 3, 0}};
         struct plan plan, other;
         enum solver_status status;

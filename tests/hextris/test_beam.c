@@ -232,7 +232,7 @@ static bool answer(void *context)
 
 static struct plan stopped_plan(struct sample *sample, uint32_t last, uint32_t *asked)
 {
-    struct questions questions = {.stop = {.asked = answer, .work = STOP_WORK}, .last = last};
+    struct questions questions = {.stop = {.should_stop = answer, .work = STOP_WORK}, .last = last};
     struct beam_input input = input_of(sample, &questions.stop);
     struct plan plan;
 

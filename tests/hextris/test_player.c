@@ -269,7 +269,7 @@ static void the_result_of_a_stopped_player_is_made_again_with_its_number_of_unit
     for (uint32_t number = 0; number < CASES; number++) {
         struct random random = {number};
         uint32_t left = random_below(&random, 12);
-        struct stop stop = {.asked = count_down, .context = &left};
+        struct stop stop = {.should_stop = count_down, .context = &left};
         choose_game(&play, number, RANDOM_ANY);
         if (number % 2 == 0) {
             uint64_t length = play.from.problem.source_length;

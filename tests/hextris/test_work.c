@@ -49,7 +49,7 @@ static bool never_asked(void *context)
     return false;
 }
 
-static struct stop never = {.asked = never_asked};
+static struct stop never = {.should_stop = never_asked};
 static const struct player_stop NEVER = {&never, INT64_MIN};
 
 static struct random_problem from;
@@ -136,7 +136,7 @@ static void a_plan_whose_estimate_is_stopped_at_once_has_the_points_of_its_locks
 static enum exact_status run_exact(struct exact_result *result)
 {
     struct arena arena = arena_over(block, sizeof block);
-    struct stop stop = {.asked = never_asked};
+    struct stop stop = {.should_stop = never_asked};
     uint64_t steps[BOUND_UNITS];
     struct exact_input input;
     struct prepared prepared;

@@ -305,7 +305,7 @@ static void little_work_lies_between_two_looks_while_a_tree_is_kept(void **state
     for (uint32_t run = 0; run < 3; run++) {
         struct arena arena = arena_over(block, sizeof block);
         struct looks looks = {.most = run == 0 ? UINT64_MAX : needed - run, .last_ms = now_ms()};
-        struct stop stop = {.asked = look, .context = &looks};
+        struct stop stop = {.should_stop = look, .context = &looks};
         struct position position;
         struct turn turn;
         uint32_t nodes, wrong;

@@ -236,7 +236,7 @@ static void a_table_tells_its_work_and_may_be_stopped(void **state)
     for (uint32_t number = 0; number < sizeof WALLS / sizeof *WALLS; number++) {
         struct less_sample sample;
         struct told told = {0, UINT64_MAX};
-        struct stop stop = {.asked = look, .context = &told};
+        struct stop stop = {.should_stop = look, .context = &told};
         struct arena arena = arena_over(block, sizeof block);
         size_t room = arena_left(&arena);
         struct solo *solo;
@@ -248,7 +248,7 @@ static void a_table_tells_its_work_and_may_be_stopped(void **state)
         CHECK(number, told.looks * STOP_WORK < SOLO_TABLE_WORK / 10 * 11);
         arena = arena_over(block, sizeof block);
         told = (struct told){0, told.looks / 2};
-        stop = (struct stop){.asked = look, .context = &told};
+        stop = (struct stop){.should_stop = look, .context = &told};
         assert_true(!solo_make_table(solo, RED, &arena, &stop) && solo->tables[RED] == NULL);
         assert_int_equal(arena_left(&arena), room);
         assert_int_equal(solo_distance(solo, RED, POSITION_HOME[RED]), 0);

@@ -90,15 +90,15 @@ static const struct solution *best_of(const struct solver *solver)
 
 /* ---- parts ---- */
 
-/* Asks at once, as stop_asked() does. Called from here, since that may lead to asked(): the proof of the stack allows
+/* Asks at once, as stop_check() does. Called from here, since that may lead to asked(): the proof of the stack allows
  * no function that may call itself. */
 static bool outer_stop(struct stop *stop, uint64_t gap, const char *place)
 {
-    if (stop == NULL || stop->asked == NULL)
+    if (stop == NULL || stop->should_stop == NULL)
         return false;
     stop_note(stop, gap, place);
     stop->work = 0;
-    stop->stopped = stop->stopped || stop->asked(stop->context);
+    stop->stopped = stop->stopped || stop->should_stop(stop->context);
     return stop->stopped;
 }
 
@@ -471,8 +471,8 @@ enum solver_status solver_search(const struct solver_job *job, struct arena scra
     if (solver_need(job) > arena_left(&scratch))
         return SOLVER_MEMORY;
     solver = ARENA_TAKE(&scratch, 1, struct solver);
-    *solver = (struct solver){.job = job, .outer = stop, .inner = {.asked = asked, .context = solver},
-                              .anytime_stop = {.asked = asked_anytime, .context = solver},
+    *solver = (struct solver){.job = job, .outer = stop, .inner = {.should_stop = asked, .context = solver},
+                              .anytime_stop = {.should_stop = asked_anytime, .context = solver},
                               .last_part = steps > words ? steps - words : 0};
     solver->inner.stopped = steps != 0 && steps <= words; /* no part of the work */
     if (divide(solver, &scratch))

@@ -254,7 +254,7 @@ static enum player_status type_plan(struct session *session, struct typing *typi
 {
     struct replay *replay = &typing->replay;
 
-    while (replay->locked < plan->count && !stop_asked(session->stop)) {
+    while (replay->locked < plan->count && !stop_check(session->stop)) {
         uint64_t step = plan->steps[replay->locked];
         bool more = plan->early && plan->count < session->prepared.game.length;
         bool last = replay->locked + 1 == plan->count && !more;

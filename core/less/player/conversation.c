@@ -248,7 +248,7 @@ static int make_turn(struct conversation *conversation)
     const struct arguments *arguments = conversation->arguments;
     struct position *position = &conversation->position;
     struct turn_time time = {.tree = &conversation->tree, .clock = &conversation->clock, .end_ms = UINT64_MAX,
-                             .stop = {.asked = search_must_end, .context = &time}};
+                             .stop = {.should_stop = search_must_end, .context = &time}};
     char text[NOTATION_TURN + 2];
     uint32_t wrong = 0;
     struct turn turn;
@@ -391,7 +391,7 @@ static uint32_t make_tables(struct conversation *conversation, uint32_t max, str
 
     for (; made < max; made++) {
         bool done;
-        time.stop = (struct stop){.asked = table_is_late, .context = &time};
+        time.stop = (struct stop){.should_stop = table_is_late, .context = &time};
         time.calls = 0;
         time.start_ms = clock_used_ms(&conversation->clock);
         if (!conversation->arguments->turn_work_given)

@@ -107,7 +107,7 @@ bool PAGE_CALL(page_read)(const char *name, const char *text, size_t size)
     if (engine_read(page.engine, name, (struct window_source){page_read_bytes, &bytes}, &keep, scratch,
                     &page.message, &page.problem) != ENGINE_READ)
         return false;
-    engine_take(page.engine, page.problem);
+    engine_add_problem(page.engine, page.problem);
     page.arena.at = keep.at;
     return true;
 }

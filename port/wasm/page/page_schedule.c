@@ -14,7 +14,7 @@ static struct schedule {
 /* Begins a solve of jobs first .. first + count - 1. False when memory is short. */
 bool PAGE_CALL(page_schedule)(uint32_t first, uint32_t count, uint32_t workers, uint32_t worker_mb)
 {
-    const struct choice_settings settings = {.limited = true, .raise = true, .workers = workers,
+    const struct choice_settings settings = {.limited = true, .raise_work = true, .workers = workers,
                                              .worker_bytes = (size_t)worker_mb << 20};
     uint32_t next = first;
     struct choice_job *jobs;
@@ -68,5 +68,5 @@ bool PAGE_CALL(page_end)(uint32_t left_ms)
 /* Whether the best result of every job is proven: the searches that still run can be given up. */
 bool PAGE_CALL(page_proven)(void)
 {
-    return choice_all_settled(&schedule.choice);
+    return choice_all_proven(&schedule.choice);
 }

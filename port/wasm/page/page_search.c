@@ -1,5 +1,5 @@
-/* See page.h. A worker's part: it carries out the task in page_task (core/batch/trial.h). The text goes to the
- * script. */
+/* See page.h. A worker's part: it carries out the task in page_task (core/batch/trial.h). The solution goes to
+ * the script. */
 #include "page.h"
 
 #include "../../../core/base/report.h"
@@ -8,7 +8,7 @@
 #include "../../../core/batch/trial.h"
 #include "../../port.h"
 
-/* ---- the worker as the host of its trial ---- */
+/* ---- the worker as the caller of its trial ---- */
 
 static uint64_t now_ms(void *context, uint64_t work)
 {
@@ -17,7 +17,7 @@ static uint64_t now_ms(void *context, uint64_t work)
     return port_clock_ms();
 }
 
-static bool stops(void *context, const struct trial_state *state)
+static bool should_stop(void *context, const struct trial_state *state)
 {
     (void)context;
     return state->end_ms != UINT64_MAX && port_clock_ms() >= state->end_ms;
@@ -31,7 +31,7 @@ static bool put(void *context, const char *text, size_t length)
     return !writer->failed;
 }
 
-static struct sink text(void *context, struct arena rest)
+static struct sink solution_sink(void *context, struct arena rest)
 {
     (void)rest;
     return (struct sink){put, context};
@@ -44,18 +44,18 @@ static void say_memory(struct budget budget)
     report_budget(&page.message, budget);
 }
 
-/* Carries out page_task; page_outcome tells what came of it, and the text went to PORT_OUT. */
+/* Carries out page_task; sets page_outcome, and writes the solution to PORT_OUT. */
 void PAGE_CALL(page_search)(void)
 {
     struct task task = page_task_of(0);
     struct engine_job job = page_job(task.index);
     struct outcome outcome = {.status = ENGINE_FAILED, .submission = {.budget = task.budget}};
     struct writer writer;
-    const struct trial_host host = {&writer, now_ms, stops, text};
+    const struct trial_caller caller = {&writer, now_ms, should_stop, solution_sink};
 
     writer_start(&writer, PORT_OUT);
     if (page_grow(memory_need(&job, engine_traits(&job).steps, task.budget)))
-        trial_run(&job, &task, port_clock_ms(), page.arena, &host, &outcome);
+        trial_run(&job, &task, port_clock_ms(), page.arena, &caller, &outcome);
     else
         say_memory(task.budget);
     (void)writer_flush(&writer); /* the script takes all that it is given */

@@ -47,7 +47,7 @@ static bool time_is_up(void *context)
 void PAGE_CALL(seat_turn)(uint64_t work, uint64_t ms)
 {
     uint64_t end_ms = port_clock_ms() + ms;
-    struct stop stop = {.asked = ms != 0 ? time_is_up : NULL, .context = &end_ms};
+    struct stop stop = {.should_stop = ms != 0 ? time_is_up : NULL, .context = &end_ms};
     struct turn turn = {0};
 
     (void)tree_search(&tree, &less.course.position, ms != 0 ? UINT64_MAX : work, &stop, &turn);
