@@ -310,14 +310,14 @@ wrong '0,/^turn Red/s/[a-h][1-8]$/h8/' '[A-Z][a-z]*: [a-h][1-8]h8: '
 wrong '/^turn White/{x;s/^/x/;/^x\{3\}$/{x;d};x}' 'expected a turn of White'
 wrong 's/^result \([0-9]*\) [0-9]*/result \1 3/' 'Black and Red have [0-9]* moves, not 3'
 wrong 's/^\(result.*\) [0-9]*$/\1 21/' 'Red has [0-9]* points, not 21'
-wrong 's/^result.*/& 7/' 'a result is six numbers'
-wrong 's/^result [0-9]*/result x/' 'a result is six numbers'
-wrong 's/^\(result.*\) [0-9]*$/\1/' 'a result is six numbers'
+wrong 's/^result.*/& 7/' 'expected six numbers'
+wrong 's/^result [0-9]*/result x/' 'expected six numbers'
+wrong 's/^\(result.*\) [0-9]*$/\1/' 'expected six numbers'
 wrong '$d' 'the log ends before the game does'
 wrong '/^result/{p;s/.*/nil Red/}' 'the game is over'
-wrong 's/^limit [0-9.]*/limit 0.001/' '[A-Z][a-z]* is over time'
+wrong 's/^limit [0-9.]*/limit 0.001/' '[A-Z][a-z]* exceeds its time limit'
 wrong '0,/^turn Black/s/^turn Black.*/judge Black a2a3/' 'expected a turn of Black'
-wrong '0,/^nil/s/^nil.*/turn Yellow 9.000 a1a2/' 'expected the nil of '
+wrong '0,/^nil/s/^nil.*/turn Yellow 9.000 a1a2/' 'expected nil of '
 
 wrong '1s/1/x/' 'expected the number of the game'
 wrong '/^board/d' 'the game has no board'
@@ -327,10 +327,10 @@ wrong 's/^program White/program Black/' 'the game has not four programs'
 wrong 's/^board ./board /' 'the board has [0-9]* characters; it must have 112'
 wrong 's/^board ./board 3/' 'character 1 of the board is "3"; it must be 0, 1 or 2'
 wrong 's/^limit.*/limit 3 processor/' 'expected seconds with three decimals'
-wrong 's/processor/stopwatch/' 'time is charged by processor or clock'
-wrong 's/early/soon/' 'the rush is early or late'
+wrong 's/processor/stopwatch/' 'expected processor or clock'
+wrong 's/early/soon/' 'expected early or late'
 wrong 's/^turn Red/turn Blue/' 'expected a colour: Yellow, Black, White or Red'
-wrong 's/^turn/Turn/' 'no line of a log begins so'
+wrong 's/^turn/Turn/' 'unknown keyword'
 
 # unreadable SED MESSAGE: what is no log is refused, and no report begins
 unreadable() {
@@ -354,10 +354,10 @@ refused() {
 echo 012 >short
 sed 's/./x/40' boards >strange
 : >empty
-refused '4 programs are needed, 0 given; try --help'
-refused '4 programs are needed, 3 given; try --help' ./s ./s ./s
-refused '2 programs are needed, 1 given; try --help' --teams ./s
-refused '4 programs are needed, 5 given; try --help' ./s ./s ./s ./s ./s
+refused 'expected 4 programs, found 0; try --help'
+refused 'expected 4 programs, found 3; try --help' ./s ./s ./s
+refused 'expected 2 programs, found 1; try --help' --teams ./s
+refused 'expected 4 programs, found 5; try --help' ./s ./s ./s ./s ./s
 refused '--what: unknown option; try --help' ./s ./s --what ./s ./s
 refused '--log: a value is missing; try --help' ./s ./s ./s ./s --log
 refused '-t "0": not a number of seconds from 0.001 to 86400; try --help' -t 0 ./s ./s ./s ./s
@@ -370,7 +370,7 @@ refused '--teams: cannot be combined with --perms; try --help' --teams --perms .
 refused '--json: cannot be combined with --show; try --help' --replay log --json --show
 refused '--watch: cannot be combined with --show; try --help' --replay log --watch --show
 refused '--board: cannot be combined with --seed; try --help' --board boards --seed 3 ./s ./s ./s ./s
-refused '--watch: it is for a log: --replay LOG --watch; try --help' --watch ./s ./s ./s ./s
+refused '--watch: only valid with --replay LOG; try --help' --watch ./s ./s ./s ./s
 refused '--replay: cannot be combined with programs; try --help' --replay log ./s
 refused '--replay: cannot be combined with --seed; try --help' --replay log --seed 1
 refused '--replay: cannot be combined with --late; try --help' --replay log --late
@@ -382,11 +382,11 @@ refused '--board: the board has 4 characters; it must have 112' --board 0123 ./s
 refused '--board: character 1 of the board is "9"; it must be 0, 1 or 2' --board "$(printf '9%0111d' 0)" ./s ./s ./s ./s
 refused 'short:1:1: the board has 3 characters; it must have 112' --board short ./s ./s ./s ./s
 refused 'strange:1:40: character 40 of the board is "x"; it must be 0, 1 or 2' --board strange ./s ./s ./s ./s
-refused 'empty:1:1: there is no board' --board empty ./s ./s ./s ./s
+refused 'empty:1:1: the file has no board' --board empty ./s ./s ./s ./s
 refused '--board: 3 boards, but 4 games' --board boards --games 4 ./s ./s ./s ./s
 refused 'nowhere: No such file or directory' --board nowhere ./s ./s ./s ./s
 refused 'nowhere: No such file or directory' --replay nowhere
-refused 'empty:1:1: there is no game in it' --replay empty
+refused 'empty:1:1: the log has no game' --replay empty
 refused 'nowhere/log: No such file or directory' --log nowhere/log ./s ./s ./s ./s
 refused 'Black cannot be started: ./nothing: No such file or directory' ./s './nothing at all' ./s ./s
 refused 'Red cannot be started: ./short: Permission denied' ./s ./s ./s ./short

@@ -218,18 +218,18 @@ static void every_wrong_line_is_named_and_ends_the_game(void **state)
         {BOARD "\nBlack\nQuit\n", 0, ""},
         {BOARD "\nBlack  \r\nQuit\t\r\n", 0, ""},
         {BOARD "\nBlack\nQuit", 0, ""},
-        {BOARD "\nBlack\nNil\n", 1, "standard input:3:1: Yellow: \"Nil\": its pieces are not home yet"},
+        {BOARD "\nBlack\nNil\n", 1, "standard input:3:1: Yellow: \"Nil\": Nil, but its pieces are not all home"},
         {BOARD "\nBlack\nquit\n", 1,
          "standard input:3:1: Yellow: \"quit\": not a turn of one to three moves such as "
          "h1f1:g1g3, nor Nil, Move or Quit"},
-        {BOARD "\nBlack\n\n", 1, "standard input:3:1: Yellow: \"\": not a turn of one to three moves such as h1f1:g1g3, "
+        {BOARD "\nBlack\n\n", 1, "standard input:3:1: Yellow: \"\": expected a turn of one to three moves such as h1f1:g1g3, "
                                  "nor Nil, Move or Quit"},
         {BOARD "\nBlack\nh1f1:g1f1\n", 1, "standard input:3:1: Yellow: g1f1: the square is not empty"},
-        {BOARD "\nBlack\na1c1\n", 1, "standard input:3:1: Yellow: a1c1: no piece of its own stands there"},
+        {BOARD "\nBlack\na1c1\n", 1, "standard input:3:1: Yellow: a1c1: the square has none of the player's own pieces"},
         {BOARD "\nBlack\nh8f8\n", 1,
-         "standard input:3:1: Yellow: h8f8: the partner's piece, while its own are not home"},
+         "standard input:3:1: Yellow: h8f8: the piece is the partner's, and the player's own are not all home"},
         {BOARD "\nBlack\nh1e1\n", 1,
-         "standard input:3:1: Yellow: h1e1: neither a neighbouring square nor a jump over one"},
+         "standard input:3:1: Yellow: h1e1: the target is neither a neighbouring square nor a jump away"},
     };
 
     (void)state;
@@ -516,7 +516,7 @@ static void a_tree_that_memory_ends_is_noted_once(void **state)
     (void)state;
     play_in(500 << 10, "play -b 2M", BOARD "\nYellow\n");
     assert_non_null(strstr(fake.err, "play_less: turn 1: the "));
-    assert_non_null(strstr(fake.err, " nodes that there is memory for are used up"));
+    assert_non_null(strstr(fake.err, " nodes that fit into memory are used"));
     play_in(500 << 10, "play -b 1", BOARD "\nYellow\n");
     assert_null(strstr(fake.err, "nodes"));
 }

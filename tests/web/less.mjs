@@ -204,13 +204,13 @@ async function brokenLogs(session) {
   const change = (index, line) => [...lines.slice(0, index), line, ...lines.slice(index + 1)].join("\n");
   const time = lines[second].split(" ")[2];
   const logs = {
-    "partner.log": [change(second, `turn Yellow ${time} g7g8`), "the partner's piece, while its own are not home"],
-    "far.log": [change(second, `turn Yellow ${time} d4e4`), "no piece of its own stands there"],
+    "partner.log": [change(second, `turn Yellow ${time} g7g8`), "the piece is the partner's, and the player's own are not all home"],
+    "far.log": [change(second, `turn Yellow ${time} d4e4`), "the square has none of the player's own pieces"],
     "none.log": [change(second, `turn Yellow ${time} h9`), "not a turn of one to three moves"],
     "order.log": [change(second, lines[second + 1]), "expected a turn of Yellow"],
     "result.log": [good.replace(/^result \d+/m, "result 1"), "Yellow and White have "],
     "cut.log": [lines.slice(0, 20).join("\n"), "the log ends before the game does"],
-    "key.log": [change(second, "tern Yellow"), "no line of a log begins so"],
+    "key.log": [change(second, "tern Yellow"), "unknown keyword"],
     "board.log": [good.replace("board 0", "board 3"), "must be 0, 1 or 2"],
   };
   const tab = await openPage(session, PAGE);
@@ -337,10 +337,10 @@ async function refusals(session) {
   const cases = [
     [["d4"], "there is no piece"],
     [["a1"], "that piece is Black"],
-    [["g7"], "the partner's piece, while its own are not home"],
+    [["g7"], "the piece is the partner's, and the player's own are not all home"],
     [["g2", "g7"], "the square is not empty"],
     [["e2"], "there is no piece to jump over"],
-    [["g5"], "neither a neighbouring square nor a jump over one"],
+    [["g5"], "the target is neither a neighbouring square nor a jump away"],
     [["g3", "g4"], "the turn takes more than 3 moves"],
     [["h1"], "it cannot move"],
   ];

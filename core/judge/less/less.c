@@ -183,7 +183,7 @@ static void apply_move(const struct game_problem *problem, struct less_state *st
     if (state->next == LESS_NEXT_END) {
         refuse(step, 0, "the game is over");
     } else if (colon != (size_t)(state->count > 0)) {
-        refuse(step, 0, colon != 0 ? "\":\" divides moves: none is before it" : "\":\" or the end of the line divides moves");
+        refuse(step, 0, colon != 0 ? "\":\" stands between moves, and none is before it" : "\":\" or the end of the line must follow a move");
     } else if (!less_move_read(&move, text.bytes + colon, left < LESS_MOVE_TEXT ? left : LESS_MOVE_TEXT,
                                &step->wrong)) {
         step->wrong_at = colon;
@@ -243,7 +243,7 @@ static void apply_fault(struct less_state *state, struct game_text text, struct 
     while (colour < LESS_COLOURS && (text.length < 2 || text.bytes[1] != LESS_LETTERS[colour]))
         colour++;
     if (colour == LESS_COLOURS) {
-        refuse(step, text.length > 1, "a program that fails is !Y, !B, !W or !R");
+        refuse(step, text.length > 1, "expected !Y, !B, !W or !R");
     } else if (state->next == LESS_NEXT_END) {
         refuse(step, 0, "the game is over");
     } else if (state->count > 0) {

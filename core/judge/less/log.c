@@ -33,7 +33,7 @@ const char *less_no_text(struct game_text text, size_t *byte)
     while (*byte < text.length && text.bytes[*byte] != '\0')
         ++*byte;
     if (*byte < text.length)
-        return "this is no text: there is a NUL in it";
+        return "the input is not text: it contains a NUL byte";
     *byte = text.length >= 3 && memcmp(text.bytes, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
     return NULL;
 }
@@ -126,7 +126,7 @@ bool less_lines_next(struct less_lines *lines)
     lines->wrong = NULL;
     lines->colour = -1;
     lines->time = 0;
-    key = (enum less_key)take_name(lines, LESS_KEY_NAME, LESS_KEYS, "no line of a log begins so");
+    key = (enum less_key)take_name(lines, LESS_KEY_NAME, LESS_KEYS, "unknown keyword");
     lines->key = key;
     if (key == LESS_KEY_PROGRAM || (key >= LESS_KEY_TURN && key <= LESS_KEY_NOTE))
         lines->colour = take_name(lines, less_colour_name, LESS_COLOURS, "expected a colour: Yellow, Black, White or Red");

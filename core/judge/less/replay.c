@@ -95,7 +95,7 @@ static bool head_move(struct replay *replay)
     replay->entry->options[0] = replay->outcome->problem.late ? (struct game_text){"r late",
                                                                                    6} : (struct game_text){"r early",
                                                                                                            7};
-    return replay->outcome->problem.late || less_is(word, "early") || wrong(replay, "the rush is early or late");
+    return replay->outcome->problem.late || less_is(word, "early") || wrong(replay, "expected early or late");
 }
 
 static bool is_head(enum less_key key)
@@ -121,7 +121,7 @@ static bool head_line(struct replay *replay)
     replay->outcome->limit = lines->time;
     replay->limited = true;
     return less_is(rest, "clock") || less_is(rest, "processor") ||
- wrong(replay, "time is charged by processor or clock");
+ wrong(replay, "expected processor or clock");
 }
 
 /* Nothing is missing in the head. */
@@ -263,9 +263,9 @@ static bool expect_moves(struct replay *replay, enum less_key key, enum less_key
     if (!expect(replay, key, colour, what))
         return false;
     if (time > replay->outcome->limit)
-        return wrong(replay, "%s is over time", less_colour_name[colour]);
+        return wrong(replay, "%s exceeds its time limit", less_colour_name[colour]);
     if (time < *used)
-        return wrong(replay, "the time of %s goes back", less_colour_name[colour]);
+        return wrong(replay, "the time of %s is less than before", less_colour_name[colour]);
     *used = time;
     return true;
 }
@@ -332,7 +332,7 @@ static bool read_result(struct replay *replay)
     right = right && lines->at == lines->end;
     lines->at = at;
     if (!right)
-        return wrong(replay, "a result is six numbers");
+        return wrong(replay, "expected six numbers");
     replay->entry->has_claim = true;
     for (int colour = 0; colour < LESS_COLOURS; colour++)
         replay->entry->claimed[colour] = numbers[2 + colour];
@@ -348,11 +348,11 @@ static bool read_line(struct replay *replay)
 
     if (replay->plies < state->game.plies) {
         replay->plies++;
-        return expect(replay, LESS_KEY_NIL, next, "the nil");
+        return expect(replay, LESS_KEY_NIL, next, "nil");
     }
     if (state->game.stuck && !replay->stuck) {
         replay->stuck = true;
-        return expect(replay, LESS_KEY_STUCK, next, "the line stuck");
+        return expect(replay, LESS_KEY_STUCK, next, "stuck");
     }
     if (state->next == LESS_NEXT_END)
         return read_result(replay);
@@ -386,7 +386,7 @@ static const char *why_no_log(struct game_text text, size_t *byte)
     found = less_lines_next(&lines);
     *byte = lines.start;
     if (!found)
-        return "there is no game in it";
+        return "the log has no game";
     return lines.key == LESS_KEY_GAME ? NULL : "a log begins with a line \"game NUMBER\"";
 }
 

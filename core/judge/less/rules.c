@@ -79,11 +79,11 @@ int less_move_cost(const struct less_board *board, const struct less_position *p
     int columns = less_difference(from % LESS_SIDE, to % LESS_SIDE);
     int middle = (from + to) / 2;
     if (position->at[from] < 0)
-        return less_move_refuse(wrong, "no piece of its own stands there", from, to);
+        return less_move_refuse(wrong, "the square has none of the player's own pieces", from, to);
     if (position->at[to] >= 0)
         return less_move_refuse(wrong, "the square is not empty", from, to);
     if ((rows && columns) || rows + columns > 2)
-        return less_move_refuse(wrong, "neither a neighbouring square nor a jump over one", from, to);
+        return less_move_refuse(wrong, "the target is neither a neighbouring square nor a jump away", from, to);
     if (rows + columns == 1)
         return 1 + less_board_walls(board, from, to);
     if (position->at[middle] < 0)
@@ -151,8 +151,8 @@ static bool less_may_move(const struct less_position *position, int colour, cons
     if (owner == colour || (owner == less_partner(colour) && less_home(position, colour)))
         return true;
     (void)less_move_refuse(wrong,
-                           owner == less_partner(colour) ? "the partner's piece, while its own are not home"
-                                                         : "no piece of its own stands there",
+                           owner == less_partner(colour) ? "the piece is the partner's, and the player's own are not all home"
+                                                         : "the square has none of the player's own pieces",
                            move->from, move->to);
     return false;
 }
@@ -185,7 +185,7 @@ bool less_turn_form(const char *text, size_t length, struct message *wrong)
         return true;
     message_clear(wrong);
     message_quoted(wrong, text, length);
-    message_text(wrong, ": not a turn of one to three moves such as h1f1:g1g3");
+    message_text(wrong, ": expected a turn of one to three moves such as h1f1:g1g3");
     return false;
 }
 

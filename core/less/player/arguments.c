@@ -8,39 +8,42 @@
 enum { ID_CLOCK = OPTION_OWN, ID_LOG };
 
 static const struct option ROWS[] = {
-    {.id = 't', .value_name = "SECONDS", .kind = &OPTION_SECONDS, .greatest = ARGUMENTS_LIMIT_MS_MAX, .default_number = 30000,
-     .help = "limit of its processor time for the whole game; fractions are fine"},
-    {.id = ID_CLOCK, .long_name = "--clock", .help = "the limit is for time on the clock, waiting for others not counted"},
+    {.id = 't', .group = "Search", .value_name = "SECONDS", .kind = &OPTION_SECONDS, .greatest = ARGUMENTS_LIMIT_MS_MAX,
+     .default_number = 30000, .help = "play the whole game within SECONDS of processor time; fractions are allowed"},
+    {.id = ID_CLOCK, .long_name = "--clock",
+     .help = "measure -t by the clock, without the time spent waiting for input"},
     {.id = 'w', .value_name = "WORK", .kind = &OPTION_WORK, .least = 1, .greatest = BUDGET_WORK_MAX,
-     .help = "plays as with -t, by a clock made of work: 50M for the whole game is about a second; the same turns on "
-             "every machine, to measure or judge where speeds differ"},
+     .help = "like -t, but measure time in units of work: the turns are the same on every machine; 50M is about one "
+             "second"},
     {.id = 'b', .value_name = "WORK", .kind = &OPTION_WORK, .greatest = BUDGET_WORK_MAX,
-     .help = "work for each turn, and no clock; 0: the turn that gets nearest to home"},
+     .help = "search every turn with exactly WORK, without a clock; 0 means the turn nearest to home"},
     {.id = 'm', .value_name = "MEGABYTES", .kind = &OPTION_COUNT, .least = 1, .greatest = OPTION_NO_LIMIT,
-     .default_number = BLOCK_MB, .help = "memory limit of the process"},
-    {.id = ID_LOG, .long_name = "--log", .value_name = "FILE", .kind = &OPTION_TEXT,
-     .help = "writes a line of JSON there for each turn, and one at the end"},
-    {.id = 'v', .help = "says on standard error what it expects of each turn"},
+     .default_number = BLOCK_MB, .help = "use at most MEGABYTES of memory in total"},
+    {.id = ID_LOG, .group = "Output", .long_name = "--log", .value_name = "FILE", .kind = &OPTION_TEXT,
+     .help = "write a line of JSON to FILE for each turn and one at the end"},
+    {.id = 'v', .help = "print a line for each search to standard error"},
     {.id = 0},
 };
 
 const struct option_set ARGUMENTS_SET = {
     .name = "play_less",
     .usage = "[options]",
-    .purpose = "Plays one colour of Less, the game of CodeCup 2017, in the words of the contest's judge:\n"
-               "reads board, colour and the others' turns, a line each, and writes its own turns.\n",
-    .notes = "Work is counted in moves looked at, some fifty million a second of a desktop core, and\n"
-             "may end in k, M or G. The same -b or -w plays the same game on every machine with memory\n"
-             "for its tables.\n"
+    .purpose = "Plays one colour of Less, the game of CodeCup 2017. It reads the board, its colour and the\n"
+               "other players' turns from standard input, a line each, and writes its own turns.\n",
+    .notes = "WORK counts generated moves, about 50 million a second on a desktop core; it may end in k,\n"
+             "M or G. The same -b or -w plays the same game on every machine that has enough memory for\n"
+             "the player's tables.\n"
              "\n"
-             "Exit status: 0 the game was played to its end; 1 a line was not what it must be, or the\n"
-             "input ended too early; 2 wrong options; 3 the output could not be written; 128 + signal\n"
-             "after an interruption, with the turn at hand written.\n",
-    .operand_error = "not an option; the game is read from standard input",
+             "Exit status: 0 the game was played to its end; 1 a line of the input was wrong or missing;\n"
+             "2 wrong options; 3 the output could not be written; 128 + signal after an interruption, with\n"
+             "the best turn so far written.\n",
+    .examples = "  play_less -t 30 --log turns.json\n"
+                "  judge_less --seed 7 --teams 'play_less -t 1' 'play_less -b 20k'\n",
+    .operand_error = "unexpected argument; the game is read from standard input",
     .tables = {ROWS},
 };
 
-/* Takes the option that the walk has come to. */
+/* Stores the option at which the walk stands. */
 static void take(struct arguments *arguments, const struct option_walk *walk)
 {
     switch (walk->row->id) {

@@ -141,15 +141,15 @@ static enum reply read_reply(struct conversation *conversation, bool turn_possib
     if (line_is(lines, "Move"))
         return REPLY_MOVE;
     if (!turn_possible)
-        return refuse(conversation, "no turn is possible here; expected Move or Quit", NULL);
+        return refuse(conversation, "expected Move or Quit, found a turn", NULL);
     if (line_is(lines, "Nil")) {
         if (!position_is_home(position, position->ply % COLOURS))
-            return refuse(conversation, "its pieces are not home yet", NULL);
+            return refuse(conversation, "Nil, but its pieces are not all home", NULL);
         position->ply++;
         return REPLY_PLAYED;
     }
     if (!notation_read_turn(lines->text, lines->length, &turn))
-        return refuse(conversation, "not a turn of one to three moves such as h1f1:g1g3, nor Nil, Move or Quit",
+        return refuse(conversation, "expected a turn of one to three moves such as h1f1:g1g3, Nil, Move or Quit",
                       NULL);
     fault = position_play(position, &conversation->solo.walls, &turn, &wrong);
     if (fault != TURN_LEGAL)
@@ -237,7 +237,7 @@ static void report_full(struct conversation *conversation)
         return;
     conversation->full_reported = true;
     message_clear(&message);
-    message_print(&message, "turn %u: the %u nodes that there is memory for are used up; with more, turns may differ",
+    message_print(&message, "turn %u: all %u nodes that fit into memory are used; a larger -m may change the turns",
                   (unsigned)(conversation->position.ply / COLOURS + 1), (unsigned)conversation->tree.capacity);
     report_note(&message);
 }

@@ -107,10 +107,10 @@ enum turn_fault position_play(struct position *position, const struct walls *wal
 const char *position_fault_text(enum turn_fault fault)
 {
     switch (fault) {
-    case TURN_NO_PIECE: return "no piece of its own stands there";
-    case TURN_NOT_HOME: return "the partner's piece, while its own are not home";
+    case TURN_NO_PIECE: return "the square has none of the player's own pieces";
+    case TURN_NOT_HOME: return "the piece is the partner's, and the player's own are not all home";
     case TURN_OCCUPIED: return "the square is not empty";
-    case TURN_FAR: return "neither a neighbouring square nor a jump over one";
+    case TURN_FAR: return "the target is neither a neighbouring square nor a jump away";
     case TURN_NO_JUMP: return "there is no piece to jump over";
     case TURN_WALL: return "a wall is in the way of the jump";
     case TURN_TOO_LONG: return "the turn takes more than 3 moves";

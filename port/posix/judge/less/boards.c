@@ -44,7 +44,7 @@ static void less_boards_file(struct less_boards *boards, struct judge *judge, co
         less_boards_add(boards, &board);
     }
     if (boards->count == 0)
-        less_boards_fail(path, text, text.length, "there is no board");
+        less_boards_fail(path, text, text.length, "the file has no board");
 }
 
 void less_boards_read(struct less_boards *boards, struct judge *judge, const char *board)

@@ -115,7 +115,7 @@ static void main_match(void *context, int number, struct less_match *match)
     int order[LESS_COLOURS] = {0, 1, 2, 3};
     match->number = number + 1;
     match->limits = options->limits;
-    match->late = options->late;
+    match->late = options->late_rush;
     if (state->boards.list) {
         match->board = state->boards.list[board];
     } else {
@@ -134,7 +134,7 @@ static _Noreturn void main_log_fail(const struct main *state, const char *why)
 {
     struct message name;
     message_clear(&name);
-    message_name(&name, state->options.log);
+    message_name(&name, state->options.log_path);
     less_host_fail("%s: %s", name.text, why);
 }
 
@@ -142,7 +142,7 @@ static void main_played(void *context, const char *log, size_t length)
 {
     struct judge *judge = context;
     struct main *state = judge->contest_data;
-    if (state->options.log) {
+    if (state->options.log_path) {
         writer_raw(&state->log, log, length);
         if (!writer_flush(&state->log))
             main_log_fail(state, "it could not be written");
@@ -167,7 +167,7 @@ static void main_play(struct judge *judge)
                        options->games);
     if (!options->games_given)
         options->games = options->board ? state->boards.count : 1;
-    if (options->log && !port_open_log(options->log))
+    if (options->log_path && !port_open_log(options->log_path))
         main_log_fail(state, port_failure());
     writer_start(&state->log, PORT_LOG);
     state->seatings = options->teams ? MAIN_TEAMS : options->perms ? MAIN_PERMS : 1;
@@ -180,7 +180,7 @@ static void main_play(struct judge *judge)
 
 static void main_generate(struct judge *judge, const struct less_options *options)
 {
-    for (int i = 0; i < options->gen; i++) {
+    for (int i = 0; i < options->gen_count; i++) {
         struct less_board board;
         less_generate(&board, (uint64_t)options->seed + (uint64_t)i);
         writer_print(&judge->out, "%s\n", board.text);
@@ -223,13 +223,18 @@ static bool main_check(struct judge *judge, struct message *wrong)
 const struct judge_contest JUDGE_CONTEST = {
     .game = &game_less,
     .set = {.name = "judge_less",
-            .usage = "[options] YELLOW BLACK WHITE RED | --teams A B | --perms A B C D\n"
-                     "--replay LOG [--show | --watch | --json] | --gen NUMBER [--seed NUMBER]",
-            .purpose = "Plays games of Less (CodeCup 2017) between programs that talk by standard input and output,\n"
-                       "or judges them again from their log. A program is a command line: words, perhaps in quotes.\n",
-            .notes = "Exit status: 0 all is well; 1 a program failed, or a log is not right; 2 wrong options, unreadable\n"
-                     "input, a program that cannot be started, or output that cannot be written; 128 + signal after an\n"
-                     "interruption.\n",
+            .usage = "[options] YELLOW BLACK WHITE RED\n"
+                     "[options] --teams A B\n"
+                     "[options] --perms A B C D\n"
+                     "--replay LOG [--show | --watch | --json]\n"
+                     "--gen NUMBER [--seed NUMBER]",
+            .purpose = "Plays games of Less (CodeCup 2017) between programs that use standard input and output, or\n"
+                       "judges the games of a log again. Each program is one argument: its command line in quotes.\n",
+            .notes = "Exit status: 0 success; 1 a program failed, or a game of a log is wrong; 2 wrong options,\n"
+                     "unreadable input, a program that cannot be started, or output that cannot be written;\n"
+                     "128 + signal after an interruption.\n",
+            .examples = "  judge_less --seed 7 --log games.log --teams 'play_less -t 1' 'play_less -b 20k'\n"
+                        "  judge_less --replay games.log --watch\n",
             .tables = {LESS_OPTIONS}},
     .inline_problems = true,
     .show_by_groups = true,

@@ -33,7 +33,7 @@ export function plainTextOf(name, bytes) {
   const text = textOf(name, bytes).replace(/^\uFEFF/, "");
   const before = text.split("\0")[0].split("\n");
   if (text.includes("\0"))
-    throw new Refusal(`${name}:${before.length}:${before.at(-1).length + 1}: this is no text: there is a NUL in it`);
+    throw new Refusal(`${name}:${before.length}:${before.at(-1).length + 1}: the input is not text: it contains a NUL byte`);
   return text;
 }
 
@@ -66,7 +66,7 @@ function lineOf({ text, number, column }) {
     line.rest = after;
   };
   const refuse = (what) => ({ ...line, wrong: what });
-  if (!Object.hasOwn(KEYS, word())) return refuse("no line of a log begins so");
+  if (!Object.hasOwn(KEYS, word())) return refuse("unknown keyword");
   line.key = word();
   take();
   const [coloured, timed] = KEYS[line.key];
@@ -97,10 +97,10 @@ function headLine(game, line) {
   if (key === "program") game.names[line.colour] = rest;
   else if (key === "limit") {
     game.limit = line.seconds;
-    if (!["clock", "processor"].includes(rest)) return "time is charged by processor or clock";
+    if (!["clock", "processor"].includes(rest)) return "expected processor or clock";
   } else if (key === "move") {
     game.late = rest === "late";
-    if (!game.late && rest !== "early") return "the rush is early or late";
+    if (!game.late && rest !== "early") return "expected early or late";
   }
   return null;
 }
@@ -142,7 +142,7 @@ export function readLog(name, text) {
     }
   }
   const last = { number: text.replace(/\n$/, "").split("\n").length, column: 1 };
-  if (games.length === 0) throw new Refusal(`${name}: there is no game in it`);
+  if (games.length === 0) throw new Refusal(`${name}: the log has no game`);
   if (head) refuse(last, headMissing(games.at(-1)));
   return games.map((game) => ({ ...game, last }));
 }
@@ -184,10 +184,10 @@ function judgeLine(record, line, limit, used) {
   const name = COLOURS[view.colour],
     failed = view.failed[view.colour];
   const wanted = {
-    [NEXT.turn]: failed ? ["judge", "a turn of the referee"] : ["turn", "a turn"],
-    [NEXT.nil]: ["nil", "the nil"],
-    [NEXT.stuck]: ["stuck", "the line stuck"],
-    [NEXT.rush]: failed ? ["home", "a rush of the referee"] : ["rush", "a rush"],
+    [NEXT.turn]: failed ? ["judge", "a referee's turn"] : ["turn", "a turn"],
+    [NEXT.nil]: ["nil", "nil"],
+    [NEXT.stuck]: ["stuck", "stuck"],
+    [NEXT.rush]: failed ? ["home", "a referee's rush"] : ["rush", "a rush"],
     [NEXT.end]: ["result", "the result"],
   }[view.next];
   const ended = view.next === NEXT.end;
@@ -195,8 +195,8 @@ function judgeLine(record, line, limit, used) {
     return `expected ${wanted[1]}${ended ? "" : ` of ${name}`}`;
   if (ended) return judgeResult(view, rest);
   if (key === "turn" || key === "rush") {
-    if (seconds > limit) return `${name} is over time`;
-    if (seconds < used[colour]) return `the time of ${name} goes back`;
+    if (seconds > limit) return `${name} exceeds its time limit`;
+    if (seconds < used[colour]) return `the time of ${name} is less than before`;
     used[colour] = seconds;
   }
   const given = { seconds, referee: key === "judge" || key === "home" };
@@ -209,7 +209,7 @@ function judgeLine(record, line, limit, used) {
 function judgeTurn(record, rest, name, given) {
   return /^[a-h][1-8][a-h][1-8](:[a-h][1-8][a-h][1-8]){0,2}$/.test(rest)
     ? judgeMoves(record, rest.split(":"), name, given)
-    : `${name}: “${rest}”: not a turn of one to three moves such as h1f1:g1g3`;
+    : `${name}: “${rest}”: expected a turn of one to three moves such as h1f1:g1g3`;
 }
 
 function judgeRush(record, rest, name, given) {
@@ -235,7 +235,7 @@ function judgeMoves(record, moves, name, given, whole = true) {
 function judgeResult({ moves, points }, rest) {
   const said = rest.split(/[ \t\r]+/);
   const teams = [moves[0] + moves[2], moves[1] + moves[3]];
-  if (said.length !== 6 || !said.every((word) => /^\d+$/.test(word))) return "a result is six numbers";
+  if (said.length !== 6 || !said.every((word) => /^\d+$/.test(word))) return "expected six numbers";
   for (const team of [0, 1])
     if (Number(said[team]) !== teams[team])
       return `${COLOURS[team]} and ${COLOURS[team + 2]} have ${teams[team]} moves, not ${said[team]}`;
