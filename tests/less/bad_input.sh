@@ -135,7 +135,7 @@ while IFS='|' read -r row what said; do
         status=$?
         case $said in
         right) [ $status -eq 0 ] && [ ! -s err ] && tail -n 1 out | grep -qx 'total: 2 games, 0 faults, 0 wrong' ;;
-        *': this is'* | *'it must be UTF-8' | *'a log begins with'*) [ $status -eq 2 ] && [ ! -s out ] && said "$n.log:$said" ;;
+        *': the input is not text'* | *'it must be UTF-8' | *'a log begins with'*) [ $status -eq 2 ] && [ ! -s out ] && said "$n.log:$said" ;;
         *) [ $status -eq 1 ] && said "$n.log:$said" &&
             tail -n 1 out | grep -qx 'total: 2 games, 0 faults, 1 wrong' ;;
         esac

@@ -377,7 +377,7 @@ refused '--replay: cannot be combined with --late; try --help' --replay log --la
 refused '--gen: cannot be combined with -t; try --help' --gen 3 -t 5
 refused '--gen: cannot be combined with --replay; try --help' --gen 3 --replay log
 refused '--gen: cannot be combined with --json; try --help' --gen 3 --json
-refused 'a program: it is one line of at most 1023 bytes; try --help' "$(printf '%01024d' 0)" ./s ./s ./s
+refused 'a program: must be one line of at most 1023 bytes; try --help' "$(printf '%01024d' 0)" ./s ./s ./s
 refused '--board: the board has 4 characters; it must have 112' --board 0123 ./s ./s ./s ./s
 refused '--board: character 1 of the board is "9"; it must be 0, 1 or 2' --board "$(printf '9%0111d' 0)" ./s ./s ./s ./s
 refused 'short:1:1: the board has 3 characters; it must have 112' --board short ./s ./s ./s ./s

@@ -105,7 +105,7 @@ static void try_turns(struct sparring *me, struct choice *choice, const struct l
             choice->best_count = choice->count;
             memcpy(choice->best, choice->moves, sizeof choice->best);
         }
-        if (choice->count < LESS_TURN_MOVES && !less_team_home(&after, me->colour))
+        if (choice->count < LESS_TURN_MOVES && !less_team_is_home(&after, me->colour))
             try_turns(me, choice, &after);
         choice->count--;
     }
@@ -125,7 +125,7 @@ static void random_turn(struct sparring *me, struct choice *choice)
         *move = list[below(me, count)];
         less_move_make(&after, move);
         left -= move->cost;
-    } while (left > 0 && below(me, 4) > 0 && !less_team_home(&after, me->colour));
+    } while (left > 0 && below(me, 4) > 0 && !less_team_is_home(&after, me->colour));
 }
 
 static void own_turn(struct sparring *me, char text[LESS_TURN_TEXT])
@@ -299,7 +299,7 @@ static _Noreturn void rush(struct sparring *me)
     for (int i = 0; i < LESS_SQUARES; i++)
         if (alone.at[i] != me->colour)
             alone.at[i] = -1;
-    for (me->turns = LESS_TURNS_MAX; !less_home(&alone, me->colour); me->turns++) {
+    for (me->turns = LESS_TURNS_MAX; !less_is_home(&alone, me->colour); me->turns++) {
         struct less_move move = step_home(me, &alone);
         char text[8];
         if (is(me, "wandering") && me->turns == LESS_TURNS_MAX) {

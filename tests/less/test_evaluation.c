@@ -198,7 +198,8 @@ static int64_t plain_output(const struct evaluation *evaluation, const uint8_t p
         for (uint32_t seat = 0; seat < COLOURS; seat++) {
             int64_t far = distances[evaluation_colour(viewer, seat)];
             far = far < 63 ? far : 63;
-            sums[j] += evaluation->distance_weights[seat][j] * far / 32 + evaluation->distance_square_weights[seat][j] * (far * far / 32) / 32;
+            sums[j] += evaluation->distance_weights[seat][j] * far / 32 +
+                       evaluation->distance_square_weights[seat][j] * (far * far / 32) / 32;
         }
     }
     for (uint32_t j = 0; j < UNITS; j++)
@@ -229,7 +230,8 @@ static void leads_are_those_of_the_definition(void **state)
         if (sample.position.ply > 64)
             output = output * (80 - (int32_t)sample.position.ply) / 16;
         CHECK(number, evaluation_lead(&solo, &EVALUATION, &sample.position, distances, &work) ==
-                          LEAD_PER_MOVE * evaluation_solo_lead(&solo, &sample.position) + (viewer % 2 != 0 ? -output : output));
+                          LEAD_PER_MOVE * evaluation_solo_lead(&solo, &sample.position) +
+                              (viewer % 2 != 0 ? -output : output));
     }
 }
 

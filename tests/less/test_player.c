@@ -87,7 +87,7 @@ static int check_rush(const struct less_board *board, const struct less_game *ga
     struct less_position position = game->position;
     int cost = 0;
 
-    less_alone(&position, colour);
+    less_remove_others(&position, colour);
     while (*said != '\0') {
         struct less_move move;
         struct message reason;
@@ -99,7 +99,7 @@ static int check_rush(const struct less_board *board, const struct less_game *ga
         cost += moves;
         said += 5;
     }
-    assert_true(less_home(&position, colour));
+    assert_true(less_is_home(&position, colour));
     return cost;
 }
 
@@ -117,7 +117,7 @@ static void play_game(const struct less_board *board, struct less_game *game, si
             status = play_in(memory, line, input[colour]);
             if (less_game_turn(game, board, colour, last_line(), &reason) == 0)
                 fail_msg("%s: %s", last_line(), reason.text);
-            finished = less_team_home(&game->position, colour);
+            finished = less_team_is_home(&game->position, colour);
             assert_int_equal(status, finished ? PROGRAM_DONE : PROGRAM_PARTLY);
             tell_others(colour, last_line());
             break;
@@ -154,7 +154,7 @@ static void four_programs_play_games_to_their_ends(void **state)
         play_game(&sample.board, &game, SMALL, seed < 4 ? "play -b 2000" : "play -b 0");
         for (int colour = 0; colour < LESS_COLOURS; colour++)
             assert_true(game.turns[colour] >= 9);
-        assert_true(less_team_home(&game.position, 0) || less_team_home(&game.position, 1));
+        assert_true(less_team_is_home(&game.position, 0) || less_team_is_home(&game.position, 1));
     }
 }
 
@@ -220,10 +220,10 @@ static void every_wrong_line_is_named_and_ends_the_game(void **state)
         {BOARD "\nBlack\nQuit", 0, ""},
         {BOARD "\nBlack\nNil\n", 1, "standard input:3:1: Yellow: \"Nil\": Nil, but its pieces are not all home"},
         {BOARD "\nBlack\nquit\n", 1,
-         "standard input:3:1: Yellow: \"quit\": not a turn of one to three moves such as "
-         "h1f1:g1g3, nor Nil, Move or Quit"},
+         "standard input:3:1: Yellow: \"quit\": expected a turn of one to three moves such as "
+         "h1f1:g1g3, Nil, Move or Quit"},
         {BOARD "\nBlack\n\n", 1, "standard input:3:1: Yellow: \"\": expected a turn of one to three moves such as h1f1:g1g3, "
-                                 "nor Nil, Move or Quit"},
+                                 "Nil, Move or Quit"},
         {BOARD "\nBlack\nh1f1:g1f1\n", 1, "standard input:3:1: Yellow: g1f1: the square is not empty"},
         {BOARD "\nBlack\na1c1\n", 1, "standard input:3:1: Yellow: a1c1: the square has none of the player's own pieces"},
         {BOARD "\nBlack\nh8f8\n", 1,
@@ -433,8 +433,8 @@ static void wrong_options_are_named(void **state)
         {"play --clock -w 5", 2, "-w: cannot be combined with --clock; try --help"},
         {"play -vx", 2, "-x: unknown option; try --help"},
         {"play --verbose", 2, "--verbose: unknown option; try --help"},
-        {"play board", 2, "board: not an option; the game is read from standard input; try --help"},
-        {"play -", 2, "-: not an option; the game is read from standard input; try --help"},
+        {"play board", 2, "board: unexpected argument; the game is read from standard input; try --help"},
+        {"play -", 2, "-: unexpected argument; the game is read from standard input; try --help"},
     };
 
     (void)state;
@@ -470,8 +470,9 @@ static enum option_status read_rows(int argc, char *const *argv, struct message 
 
     if (status == OPTION_END)
         snprintf(said, size, "%d %llu ms, %d, work %llu, %llu MB, %d %llu, %d", arguments.limit_given,
-                 (unsigned long long)arguments.limit_ms, arguments.by_wall_clock, (unsigned long long)arguments.game_work,
-                 (unsigned long long)arguments.memory_mb, arguments.turn_work_given, (unsigned long long)arguments.turn_work,
+                 (unsigned long long)arguments.limit_ms, arguments.by_wall_clock,
+                 (unsigned long long)arguments.game_work, (unsigned long long)arguments.memory_mb,
+                 arguments.turn_work_given, (unsigned long long)arguments.turn_work,
                  arguments.verbose);
     return status;
 }
@@ -515,7 +516,7 @@ static void a_tree_that_memory_ends_is_noted_once(void **state)
 {
     (void)state;
     play_in(500 << 10, "play -b 2M", BOARD "\nYellow\n");
-    assert_non_null(strstr(fake.err, "play_less: turn 1: the "));
+    assert_non_null(strstr(fake.err, "play_less: turn 1: all "));
     assert_non_null(strstr(fake.err, " nodes that fit into memory are used"));
     play_in(500 << 10, "play -b 1", BOARD "\nYellow\n");
     assert_null(strstr(fake.err, "nodes"));

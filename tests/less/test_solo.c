@@ -169,7 +169,7 @@ static void moves_are_the_referee_s_with_the_distance_after_them(void **state)
             solo = solo_with(&sample.walls, 1, 2);
         }
         less_kit_position(&sample, &random);
-        who = (uint32_t)less_moves_colour(&sample.oracle, (int)colour);
+        who = (uint32_t)less_moved_colour(&sample.oracle, (int)colour);
         expected = less_moves(&sample.board, &sample.oracle, (int)colour, (int)left, oracle);
         count = solo_moves(solo, who, sample.position.pieces[who], position_occupied(&sample.position), left, moves);
         CHECK(number, (int)count == expected);

@@ -69,7 +69,8 @@ static uint32_t go_down(struct position *position, uint32_t plies, struct random
 
 static uint32_t bits_of(const struct tree_node *node)
 {
-    return node->cost | (uint32_t)node->of_partner << 2 | (uint32_t)node->incomplete << 3 | (uint32_t)node->no_legal_turn << 4 |
+    return node->cost | (uint32_t)node->of_partner << 2 | (uint32_t)node->incomplete << 3 |
+           (uint32_t)node->no_legal_turn << 4 |
            (uint32_t)node->must_move << 5;
 }
 
@@ -83,7 +84,8 @@ static uint32_t check_kept(uint32_t before, uint32_t after)
     CHECK(before, old->pieces == now->pieces && bits_of(old) == bits_of(now));
     CHECK(before, old->visits == now->visits && old->total == now->total && old->value == now->value);
     CHECK(before, old->lead == now->lead && old->prior == now->prior && old->second_rating == now->second_rating);
-    CHECK(before, old->child_count == now->child_count && old->last_visited == now->last_visited && old->most_visited == now->most_visited);
+    CHECK(before, old->child_count == now->child_count && old->last_visited == now->last_visited &&
+                      old->most_visited == now->most_visited);
     CHECK(before, after == 0 || memcmp(&rates_before[before], &tree.ratings[after], sizeof *rates_before) == 0);
     for (uint32_t i = 0; i < old->child_count; i++)
         count += check_kept(old->first_child + i, now->first_child + i);
@@ -103,7 +105,8 @@ static void all_nodes_below_a_position_are_kept(void **state)
         node = go_down(&position, number % 5, &random);
         tree_reuse(&tree, &position, NULL);
         CHECK(number, check_kept(node, 0) == tree.node_count);
-        CHECK(number, tree.reused_visits == nodes_before[node].visits && tree.reused_visits > 0 && tree_visits(&tree) == 0);
+        CHECK(number, tree.reused_visits == nodes_before[node].visits && tree.reused_visits > 0 &&
+                          tree_visits(&tree) == 0);
         large += tree.node_count > 300;
     }
     assert_true(large > 5);
@@ -131,7 +134,8 @@ static void a_tree_is_kept_again_and_again(void **state)
 static bool nothing_is_kept(const struct position *position)
 {
     tree_reuse(&tree, position, NULL);
-    return tree.node_count == 1 && tree.reused_visits == 0 && tree.nodes[0].visits == 0 && tree.nodes[0].child_count == 0;
+    return tree.node_count == 1 && tree.reused_visits == 0 && tree.nodes[0].visits == 0 &&
+           tree.nodes[0].child_count == 0;
 }
 
 static void nothing_is_kept_of_another_position(void **state)

@@ -41,7 +41,7 @@ static void follow(const struct less_board *board, const struct less_position *p
     int count;
 
     note(position, cost);
-    if (cost == LESS_TURN_MOVES || less_team_home(position, colour))
+    if (cost == LESS_TURN_MOVES || less_team_is_home(position, colour))
         return;
     count = less_moves(board, position, colour, LESS_TURN_MOVES - cost, moves);
     for (int i = 0; i < count; i++) {
@@ -83,7 +83,7 @@ static void check_placement(uint32_t number, const struct less_sample *sample, c
     notation_put_turn(text, &turn);
     CHECK(number, less_turn(&sample->board, &played, (int)colour, text, &reason) == placement->cost);
     CHECK(number, memcmp(&played, &after, sizeof after) == 0);
-    CHECK(number, turns_team_is_home(placement, colour) == less_team_home(&after, (int)colour));
+    CHECK(number, turns_team_is_home(placement, colour) == less_team_is_home(&after, (int)colour));
     end.pieces[placement->of_partner ? partner_of(colour) : colour] = placement->pieces;
     if (placement->of_partner)
         end.pieces[colour] = POSITION_HOME[colour];

@@ -1,12 +1,12 @@
 /*
- * Walls are kept as the specification lists them: a row of vertical ones, then the horizontal ones below it.
+ * Digits stand in the order of the specification: the vertical walls of a row, then the horizontal ones below it.
  */
 #include "board.h"
 
 const char *const less_colour_name[LESS_COLOURS] = {"Yellow", "Black", "White", "Red"};
 
-/* The place of each character: a square, and whether the wall is to its right or below it. */
-static int *less_board_place(struct less_board *board, int index)
+/* The wall of each digit: to the right of a square or below it. */
+static int *less_board_wall(struct less_board *board, int index)
 {
     int row = index / (2 * LESS_SIDE - 1);
     int rest = index % (2 * LESS_SIDE - 1);
@@ -17,37 +17,37 @@ static int *less_board_place(struct less_board *board, int index)
 
 bool less_board_read(struct less_board *board, const char *text, size_t length, struct message *wrong)
 {
-    size_t right = less_board_right(text, length);
+    size_t valid = less_board_valid_digits(text, length);
     *board = (struct less_board){.text = ""};
     message_clear(wrong);
     if (length != LESS_WALLS) {
         message_print(wrong, "the board has %zu characters; it must have %d", length, LESS_WALLS);
         return false;
     }
-    if (right < LESS_WALLS) {
-        message_print(wrong, "character %zu of the board is ", right + 1);
-        message_quoted(wrong, text + right, 1);
+    if (valid < LESS_WALLS) {
+        message_print(wrong, "character %zu of the board is ", valid + 1);
+        message_quoted(wrong, text + valid, 1);
         message_text(wrong, "; it must be 0, 1 or 2");
         return false;
     }
     for (int i = 0; i < LESS_WALLS; i++)
-        *less_board_place(board, i) = text[i] - '0';
+        *less_board_wall(board, i) = text[i] - '0';
     less_board_write(board);
     return true;
 }
 
-size_t less_board_right(const char *text, size_t length)
+size_t less_board_valid_digits(const char *text, size_t length)
 {
-    size_t right = 0;
-    while (length == LESS_WALLS && right < length && text[right] >= '0' && text[right] <= '2')
-        right++;
-    return right;
+    size_t valid = 0;
+    while (length == LESS_WALLS && valid < length && text[valid] >= '0' && text[valid] <= '2')
+        valid++;
+    return valid;
 }
 
 void less_board_write(struct less_board *board)
 {
     for (int i = 0; i < LESS_WALLS; i++)
-        board->text[i] = (char)('0' + *less_board_place(board, i));
+        board->text[i] = (char)('0' + *less_board_wall(board, i));
     board->text[LESS_WALLS] = '\0';
 }
 

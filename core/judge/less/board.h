@@ -1,5 +1,5 @@
 /*
- * less_board: the walls of a board, and the names of squares and colours.
+ * less_board: the walls of a board, and the names of its squares and colours.
  *
  *          1   2   3   4  ...  8
  *      a   0 | 1   2   3       7        squares are numbered 0 to 63, row after row from the top;
@@ -32,27 +32,27 @@ static inline int less_partner(int colour)
 }
 
 struct less_board {
-    char text[LESS_WALLS + 1]; /* as it is given to programs */
-    int right[LESS_SQUARES];   /* walls between a square and its neighbour to the right: 0, 1, 2 */
-    int below[LESS_SQUARES];   /* the same for the neighbour below; 0 at the rim */
+    char text[LESS_WALLS + 1]; /* the digits that programs read, and a NUL */
+    int right[LESS_SQUARES];   /* walls between a square and its right neighbour: 0, 1 or 2; 0 at the rim */
+    int below[LESS_SQUARES];   /* the same for the neighbour below */
 };
 
-/* Reads a board of `length` characters; false with a sentence if it is none. */
+/* Reads a board of `length` characters. False with a message where it is wrong. */
 bool less_board_read(struct less_board *board, const char *text, size_t length, struct message *wrong);
 
-/* The digits of a board that are right before a wrong one; 0 if there are not as many as they must be. */
-size_t less_board_right(const char *text, size_t length);
+/* The number of valid digits before the first wrong one; 0 where the length is not that of a board. */
+size_t less_board_valid_digits(const char *text, size_t length);
 
-/* Writes board->text from the walls. */
+/* Fills board->text from the walls. */
 void less_board_write(struct less_board *board);
 
-/* The walls between two neighbouring squares. */
+/* The number of walls between two neighbouring squares. */
 int less_board_walls(const struct less_board *board, int square, int neighbour);
 
-/* Number of the square with this name of two characters, or -1. */
+/* The square with this name of two characters, "h1"; -1 where there is none. */
 int less_board_square(const char *name);
 
-/* The two characters of a square, and a NUL. */
+/* Writes the name of a square, two characters and a NUL. */
 void less_board_name(int square, char name[3]);
 
 #endif

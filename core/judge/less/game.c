@@ -1,30 +1,30 @@
 /*
- * A player rushes as soon as its 20th turn is made ("after your program has made 20 turns it will read Move"):
- * from the squares where its pieces stand then. For the others they stay where they are.
+ * A player rushes directly after its 20th turn ("after your program has made 20 turns it will read Move"), from the
+ * squares where its pieces are then. For the other players these pieces stay there.
  */
 #include "game.h"
 
 _Static_assert(sizeof(struct less_game) == LESS_SQUARES + LESS_COLOURS * sizeof(bool) + 15 * sizeof(int32_t),
                "a game has no padding");
 
-void less_game_start(struct less_game *game, bool late)
+void less_game_start(struct less_game *game, bool late_rush)
 {
-    *game = (struct less_game){.late = late, .rush = {-1, -1, -1, -1}};
+    *game = (struct less_game){.late_rush = late_rush, .rush_moves = {-1, -1, -1, -1}};
     less_position_start(&game->position);
 }
 
 static bool less_game_must_rush(const struct less_game *game, int colour)
 {
-    return game->rush[colour] < 0 && !less_team_home(&game->position, colour);
+    return game->rush_moves[colour] < 0 && !less_team_is_home(&game->position, colour);
 }
 
 /* The first colour that has to rush now, or -1. */
 static int less_game_rusher(const struct less_game *game)
 {
-    bool all = game->stuck || game->plies == LESS_TURNS_MAX * LESS_COLOURS;
+    bool all = game->any_stuck || game->plies == LESS_TURNS_MAX * LESS_COLOURS;
     for (int colour = 0; colour < LESS_COLOURS; colour++)
         if (less_game_must_rush(game, colour) &&
-            (all || (!game->late && game->turns[colour] == LESS_TURNS_MAX)))
+            (all || (!game->late_rush && game->turns[colour] == LESS_TURNS_MAX)))
             return colour;
     return -1;
 }
@@ -36,22 +36,22 @@ enum less_next less_game_next(const struct less_game *game, const struct less_bo
     if (*colour >= 0)
         return LESS_NEXT_RUSH;
     *colour = game->plies % LESS_COLOURS;
-    if (game->stuck || game->plies == LESS_TURNS_MAX * LESS_COLOURS ||
-        (less_team_home(&game->position, 0) && less_team_home(&game->position, 1)))
+    if (game->any_stuck || game->plies == LESS_TURNS_MAX * LESS_COLOURS ||
+        (less_team_is_home(&game->position, 0) && less_team_is_home(&game->position, 1)))
         return LESS_NEXT_END;
-    if (less_team_home(&game->position, *colour))
+    if (less_team_is_home(&game->position, *colour))
         return LESS_NEXT_NIL;
     if (less_moves(board, &game->position, *colour, LESS_TURN_MOVES, list) == 0)
         return LESS_NEXT_STUCK;
     return LESS_NEXT_TURN;
 }
 
-void less_game_moved(struct less_game *game, int colour, const struct less_position *position, int moves)
+void less_game_apply_turn(struct less_game *game, int colour, const struct less_position *position, int moves)
 {
     game->position = *position;
     game->plies++;
     game->turns[colour]++;
-    game->moves[colour] += less_team_home(position, colour) ? moves : LESS_TURN_MOVES;
+    game->moves[colour] += less_team_is_home(position, colour) ? moves : LESS_TURN_MOVES;
 }
 
 int less_game_turn(struct less_game *game, const struct less_board *board, int colour, const char *text,
@@ -60,7 +60,7 @@ int less_game_turn(struct less_game *game, const struct less_board *board, int c
     struct less_position position = game->position;
     int moves = less_turn(board, &position, colour, text, wrong);
     if (moves > 0)
-        less_game_moved(game, colour, &position, moves);
+        less_game_apply_turn(game, colour, &position, moves);
     return moves;
 }
 
@@ -71,12 +71,12 @@ void less_game_nil(struct less_game *game)
 
 void less_game_stuck(struct less_game *game)
 {
-    game->stuck = 1;
+    game->any_stuck = 1;
 }
 
 void less_game_rush(struct less_game *game, int colour, int moves)
 {
-    game->rush[colour] = moves;
+    game->rush_moves[colour] = moves;
     game->moves[colour] += moves;
 }
 

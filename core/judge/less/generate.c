@@ -1,12 +1,12 @@
 /*
- * A tile has four places for walls inside and eight half places at its rim: two tiles side by side have walls of
- * both there, so a double wall between tiles is a wall of each. Of the sixteen tiles of the specification's
- * board three have no wall inside, nine one, three two that meet, and one two of which one is double; twelve
- * of such sixteen are drawn for a board. Between its tiles that board has 14 walls on 96 half places, which
- * makes 18 2/3 on the 128 of all tiles.
+ * A tile can have walls at four edges inside it and at eight half edges on its rim. Two half edges meet between two
+ * tiles, and their walls add up: a double wall between tiles is a wall of each. Of the sixteen tiles of the
+ * specification's board three have no wall inside, nine have one, three have two that meet, and one has a single and a
+ * double wall that meet. Twelve of sixteen such tiles are drawn for a board. Between its tiles the specification's
+ * board has 14 walls on 96 half edges, which makes 18 2/3 on the 128 half edges of all tiles.
  *
  *         0 1
- *       7  0  2        outside: half places of the rim, clockwise from the top left
+ *       7  0  2        outside: half edges of the rim, clockwise from the top left
  *         3 1          inside: clockwise from the top
  *       6  2  3
  *         5 4
@@ -26,7 +26,7 @@ struct less_tile {
     int rim[LESS_RIM];
 };
 
-/* A number below `bound`, at most 2^32, by the generator splitmix64. */
+/* A random number below `bound`, which is at most 2^32 (splitmix64). */
 static int less_generate_below(uint64_t *state, int bound)
 {
     uint64_t mixed = *state += UINT64_C(0x9e3779b97f4a7c15);
@@ -46,7 +46,7 @@ static void less_generate_shuffle(uint64_t *state, int *list, int count)
     }
 }
 
-/* The walls inside the tile of a number from 0 to 15, in one of its four rotations. */
+/* Sets the walls inside the tile of a number, 0 to 15, in one of four rotations. */
 static void less_generate_inside(struct less_tile *tile, int number, int rotation)
 {
     enum { EMPTY = 3, SINGLE = 12, CORNER = 15 };
@@ -60,7 +60,7 @@ static void less_generate_tiles(struct less_tile tiles[LESS_TILES], uint64_t *st
 {
     int numbers[LESS_TILES];
     int deck[2 * LESS_KINDS];
-    int places[LESS_TILES * LESS_RIM];
+    int edges[LESS_TILES * LESS_RIM];
     memset(tiles, 0, LESS_TILES * sizeof *tiles);
     for (int i = 0; i < LESS_TILES; i++)
         numbers[i] = i;
@@ -71,14 +71,14 @@ static void less_generate_tiles(struct less_tile tiles[LESS_TILES], uint64_t *st
     for (int i = 0; i < LESS_TILES; i++)
         less_generate_inside(&tiles[i], deck[i], less_generate_below(state, LESS_INSIDE));
     for (int i = 0; i < LESS_TILES * LESS_RIM; i++)
-        places[i] = i;
-    less_generate_shuffle(state, places, LESS_TILES * LESS_RIM);
+        edges[i] = i;
+    less_generate_shuffle(state, edges, LESS_TILES * LESS_RIM);
     int walls = (LESS_RIM_WALLS + less_generate_below(state, 3)) / 3;
     for (int i = 0; i < walls; i++)
-        tiles[places[i] / LESS_RIM].rim[places[i] % LESS_RIM] = 1;
+        tiles[edges[i] / LESS_RIM].rim[edges[i] % LESS_RIM] = 1;
 }
 
-/* Adds walls between a square and the one to its right, or below it; none at the edge of the board. */
+/* Adds walls between a square and the one to its right or below it; none at the rim of the board. */
 static void less_generate_add(struct less_board *board, int row, int column, bool below, int walls)
 {
     int last_row = LESS_SIDE - 1 - below;

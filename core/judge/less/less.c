@@ -1,5 +1,5 @@
-/* See less.h. Moves are made one by one in a position of the state's own, so that a turn or a rush is either in the game as
- * a whole or not at all; then the state goes on to where somebody has to move. */
+/* See less.h. Moves are played one by one in the state's own position, so that the game has either all of a turn or
+ * rush or nothing of it. At its end the state advances to the next colour that has to move. */
 #include "less.h"
 
 #include <string.h>
@@ -7,8 +7,8 @@
 #include "log.h"
 #include "replay.h"
 
-_Static_assert(sizeof(struct less_state) == sizeof(struct less_game) + sizeof(struct less_position) + 8 * sizeof(int32_t) +
-                   LESS_TURN_TEXT + 1,
+_Static_assert(sizeof(struct less_state) == sizeof(struct less_game) + sizeof(struct less_position) +
+                                                8 * sizeof(int32_t) + LESS_TURN_TEXT + 1,
                "a state has no padding");
 
 /* ---- the problem ---- */
@@ -20,10 +20,12 @@ static bool is_blank(char byte)
 
 static bool read_option(struct game_problem *problem, struct game_text option, struct message *wrong)
 {
-    problem->late = less_is(option, "r late");
-    if (problem->late || less_is(option, "r early"))
+    problem->late_rush = less_text_is(option, "r late");
+    if (problem->late_rush || less_text_is(option, "r early"))
         return true;
-    message_text(wrong, "an option of this game is r early or r late");
+    message_text(wrong, "unknown option ");
+    message_quoted(wrong, option.bytes, option.length);
+    message_text(wrong, "; expected r early or r late");
     return false;
 }
 
@@ -32,7 +34,7 @@ static struct game_problem *read_problem(struct arena *arena, const char *name, 
 {
     struct game_problem *problem = ARENA_TAKE(arena, 1, struct game_problem);
     size_t first, last = text.length;
-    const char *no_text = less_no_text(text, &first);
+    const char *no_text = less_text_fault(text, &first);
     struct message why;
 
     message_clear(wrong);
@@ -50,11 +52,11 @@ static struct game_problem *read_problem(struct arena *arena, const char *name, 
     while (last > first && is_blank(text.bytes[last - 1]))
         last--;
     if (!less_board_read(&problem->board, text.bytes + first, last - first, &why)) {
-        game_location(wrong, name, text.bytes, first + less_board_right(text.bytes + first, last - first));
+        game_location(wrong, name, text.bytes, first + less_board_valid_digits(text.bytes + first, last - first));
         message_text(wrong, why.text);
         return NULL;
     }
-    problem->late = false;
+    problem->late_rush = false;
     for (size_t i = 0; i < option_count; i++)
         if (!read_option(problem, options[i], wrong))
             return NULL;
@@ -87,7 +89,7 @@ static size_t state_bytes(const struct game_problem *problem)
 
 /* ---- the course ---- */
 
-/* Goes on to where somebody has to move. */
+/* Advances to the next turn or rush, or to the end. */
 static void advance(const struct game_problem *problem, struct less_state *state)
 {
     bool alone = state->next == LESS_NEXT_RUSH;
@@ -106,9 +108,9 @@ static void advance(const struct game_problem *problem, struct less_state *state
     state->count = state->spent = 0;
     state->position = state->game.position;
     if (next == LESS_NEXT_RUSH)
-        less_alone(&state->position, colour);
+        less_remove_others(&state->position, colour);
     if (alone || next == LESS_NEXT_RUSH)
-        state->from = state->to = -1; /* other pieces are on the board than before */
+        state->from = state->to = -1; /* the board has other pieces than before */
 }
 
 static void start(struct game_problem *problem, uint32_t number, void *bytes)
@@ -117,21 +119,21 @@ static void start(struct game_problem *problem, uint32_t number, void *bytes)
 
     (void)number;
     memset(state, 0, sizeof *state);
-    less_game_start(&state->game, problem->late);
+    less_game_start(&state->game, problem->late_rush);
     state->from = state->to = -1;
     advance(problem, state);
 }
 
-struct game_xy less_place(int square)
+struct game_xy less_xy(int square)
 {
     return (struct game_xy){5 + 4 * (square % LESS_SIDE), 1 + 2 * (square / LESS_SIDE)};
 }
 
-/* The square at a place, or -1. */
-static int square_at(struct game_xy place)
+/* The square at these coordinates, or -1. */
+static int square_at(struct game_xy xy)
 {
     for (int square = 0; square < LESS_SQUARES; square++)
-        if (less_place(square).x == place.x && less_place(square).y == place.y)
+        if (less_xy(square).x == xy.x && less_xy(square).y == xy.y)
             return square;
     return -1;
 }
@@ -144,10 +146,10 @@ static void refuse(struct game_step *step, size_t at, const char *why)
     step->wrong_at = at;
 }
 
-/* Keeps the move as text: ':' divides the moves of a turn, a blank those of a rush, as logs have them. */
+/* Stores the move as text: ':' separates the moves of a turn, a space those of a rush, as in logs. */
 static void keep_move(struct less_state *state, const char *move)
 {
-    size_t at = state->count < LESS_TURN_MOVES ? (size_t)state->count * LESS_MOVE_STEP : 0;
+    size_t at = state->count < LESS_TURN_MOVES ? (size_t)state->count * LESS_MOVE_STRIDE : 0;
 
     if (at > 0)
         state->text[at - 1] = state->next == LESS_NEXT_RUSH ? ' ' : ':';
@@ -183,22 +185,23 @@ static void apply_move(const struct game_problem *problem, struct less_state *st
     if (state->next == LESS_NEXT_END) {
         refuse(step, 0, "the game is over");
     } else if (colon != (size_t)(state->count > 0)) {
-        refuse(step, 0, colon != 0 ? "\":\" stands between moves, and none is before it" : "\":\" or the end of the line must follow a move");
+        refuse(step, 0, colon != 0 ? "\":\" stands between moves, and none is before it"
+                                   : "\":\" or the end of the line must follow a move");
     } else if (!less_move_read(&move, text.bytes + colon, left < LESS_MOVE_TEXT ? left : LESS_MOVE_TEXT,
                                &step->wrong)) {
         step->wrong_at = colon;
     } else if (!make_move(problem, state, &move, &step->wrong)) {
         step->wrong_at = colon;
         step->cause_count = 2;
-        step->causes[0] = less_place(move.from);
-        step->causes[1] = less_place(move.to);
+        step->causes[0] = less_xy(move.from);
+        step->causes[1] = less_xy(move.to);
     } else {
         keep_move(state, text.bytes + colon);
         state->count++;
         state->from = move.from;
         state->to = move.to;
-        state->did = state->next == LESS_NEXT_RUSH ? LESS_DID_STEP : LESS_DID_MOVE;
-        state->by = state->colour;
+        state->event = state->next == LESS_NEXT_RUSH ? LESS_EVENT_RUSH_MOVE : LESS_EVENT_MOVE;
+        state->event_colour = state->colour;
         step->taken = colon + LESS_MOVE_TEXT;
     }
 }
@@ -209,7 +212,7 @@ static const char *why_not_end(const struct less_state *state)
     if (state->next == LESS_NEXT_END)
         return "the game is over";
     if (state->next == LESS_NEXT_RUSH)
-        return less_home(&state->position, (int)state->colour) ? NULL : "the rush does not lead home";
+        return less_is_home(&state->position, (int)state->colour) ? NULL : "the rush does not lead home";
     return state->count > 0 ? NULL : "a turn has at least one move";
 }
 
@@ -221,15 +224,15 @@ static void apply_end(const struct game_problem *problem, struct less_state *sta
         refuse(step, 0, why);
         return;
     }
-    state->by = state->colour;
+    state->event_colour = state->colour;
     if (state->next == LESS_NEXT_RUSH) {
         if (state->count == 0)
             memset(state->text, 0, sizeof state->text);
         less_game_rush(&state->game, (int)state->colour, (int)state->spent);
-        state->did = LESS_DID_RUSH;
+        state->event = LESS_EVENT_RUSH;
     } else {
-        less_game_moved(&state->game, (int)state->colour, &state->position, (int)state->spent);
-        state->did = LESS_DID_TURN;
+        less_game_apply_turn(&state->game, (int)state->colour, &state->position, (int)state->spent);
+        state->event = LESS_EVENT_TURN;
     }
     step->taken = 1;
     step->ends_group = true;
@@ -252,8 +255,8 @@ static void apply_fault(struct less_state *state, struct game_text text, struct 
         message_print(&step->wrong, "%s has failed before", less_colour_name[colour]);
     } else {
         state->game.failed[colour] = true;
-        state->did = LESS_DID_FAIL;
-        state->by = colour;
+        state->event = LESS_EVENT_FAIL;
+        state->event_colour = colour;
         state->from = state->to = -1;
         step->taken = 2;
         step->ends_group = true;
@@ -304,8 +307,8 @@ static bool candidate(struct game_problem *problem, const void *bytes, uint32_t 
     if (number >= count)
         return false;
     candidate->has_from = candidate->has_to = true;
-    candidate->from = less_place(list[number].from);
-    candidate->to = less_place(list[number].to);
+    candidate->from = less_xy(list[number].from);
+    candidate->to = less_xy(list[number].to);
     candidate->cost = list[number].cost;
     name_move(state, list[number].from, list[number].to, candidate->move);
     return true;
@@ -331,25 +334,25 @@ static bool drag(struct game_problem *problem, const void *bytes, struct game_xy
 
 /* ---- what is to be said ---- */
 
-void less_said(const struct less_state *state, struct message *said)
+void less_describe(const struct less_state *state, struct message *said)
 {
-    const char *name = less_colour_name[state->by];
+    const char *name = less_colour_name[state->event_colour];
     const struct less_game *game = &state->game;
 
     message_clear(said);
-    if (state->did == LESS_DID_NOTHING)
+    if (state->event == LESS_EVENT_NONE)
         message_text(said, "the start");
-    else if (state->did == LESS_DID_FAIL)
+    else if (state->event == LESS_EVENT_FAIL)
         message_print(said, "%s fails", name);
-    else if (state->did == LESS_DID_MOVE || state->did == LESS_DID_TURN)
-        message_print(said, "%s %d", name, (int)game->turns[state->by] + (state->did == LESS_DID_MOVE));
-    else if (state->did == LESS_DID_STEP)
+    else if (state->event == LESS_EVENT_MOVE || state->event == LESS_EVENT_TURN)
+        message_print(said, "%s %d", name, (int)game->turns[state->event_colour] + (state->event == LESS_EVENT_MOVE));
+    else if (state->event == LESS_EVENT_RUSH_MOVE)
         message_print(said, "%s rushes", name);
     else
-        message_print(said, "%s rushes in %d", name, (int)game->rush[state->by]);
-    if (state->did == LESS_DID_NOTHING || state->did == LESS_DID_FAIL)
+        message_print(said, "%s rushes in %d", name, (int)game->rush_moves[state->event_colour]);
+    if (state->event == LESS_EVENT_NONE || state->event == LESS_EVENT_FAIL)
         return;
-    if (game->failed[state->by])
+    if (game->failed[state->event_colour])
         message_text(said, " (referee)");
     message_print(said, " %s", state->text);
 }
@@ -365,15 +368,16 @@ static void status(struct game_problem *problem, const void *bytes, struct game_
     status->over = status->submittable = state->next == LESS_NEXT_END;
     for (int colour = 0; colour < LESS_COLOURS; colour++)
         status->points[colour] = less_game_points(game, colour);
-    less_said(state, &status->caption);
-    if (game->stuck && state->did == LESS_DID_TURN)
+    less_describe(state, &status->caption);
+    if (game->any_stuck && state->event == LESS_EVENT_TURN)
         message_print(&status->caption, "; %s is stuck: all who are not home rush",
                       less_colour_name[game->plies % LESS_COLOURS]);
     if (status->over)
         message_print(&status->caption, "; the game is over: %d moves of Yellow and White, %d of Black and Red",
                       less_game_team_moves(game, 0), less_game_team_moves(game, 1));
     else if (state->next == LESS_NEXT_RUSH)
-        message_print(&status->caption, "; %s %s", name, state->count > 0 ? "goes on" : "rushes home, alone on the board");
+        message_print(&status->caption, "; %s %s", name,
+                      state->count > 0 ? "goes on" : "rushes home, alone on the board");
     else if (state->count > 0)
         message_print(&status->caption, "; %d of %d left", LESS_TURN_MOVES - (int)state->spent, LESS_TURN_MOVES);
     else
@@ -385,12 +389,12 @@ static bool figure(struct game_problem *problem, const void *bytes, uint32_t num
 {
     static const char *const tables[] = {"moves", "turns", "rush"};
     const struct less_game *game = &((const struct less_state *)bytes)->game;
-    const int32_t *const values[] = {game->moves, game->turns, game->rush};
+    const int32_t *const values[] = {game->moves, game->turns, game->rush_moves};
 
     (void)problem;
     for (size_t table = 0; table < 3; table++)
         for (size_t colour = 0; colour < LESS_COLOURS; colour++) {
-            if (values[table] == game->rush && game->rush[colour] < 0)
+            if (values[table] == game->rush_moves && game->rush_moves[colour] < 0)
                 continue;
             if (number-- == 0) {
                 *figure = (struct game_figure){tables[table], less_colour_name[colour], values[table][colour]};
@@ -410,7 +414,7 @@ static void scene(struct game_problem *problem, const void *bytes, struct game_s
     (void)problem;
     *scene = (struct game_scene){.right = 34, .bottom = 15, .y_permille = 2000, .cell_step = 4};
     scene->still = state->to < 0;
-    scene->focus = less_place(scene->still ? 0 : (int)state->to);
+    scene->focus = less_xy(scene->still ? 0 : (int)state->to);
 }
 
 static void draw_rows(game_draw *draw, void *context)
@@ -433,7 +437,7 @@ static void draw_rows(game_draw *draw, void *context)
 
 static void draw_walls(const struct less_board *board, int square, game_draw *draw, void *context)
 {
-    struct game_xy at = less_place(square);
+    struct game_xy at = less_xy(square);
     struct game_shape right = {.kind = SHAPE_BAR, .role = ROLE_WALL, .x = at.x + 2, .y = at.y, .y2 = 1};
     struct game_shape below = {.kind = SHAPE_BAR, .role = ROLE_WALL, .x = at.x, .y = at.y + 1, .x2 = 2};
 
@@ -449,7 +453,7 @@ static void draw_walls(const struct less_board *board, int square, game_draw *dr
 
 static void draw_frame(int square, bool to, game_draw *draw, void *context)
 {
-    struct game_xy at = less_place(square);
+    struct game_xy at = less_xy(square);
     struct game_shape frame = {.kind = SHAPE_FRAME, .x = at.x, .y = at.y};
 
     frame.role = to ? ROLE_TO : ROLE_FROM;
@@ -472,7 +476,7 @@ static void shapes(struct game_problem *problem, const void *bytes, enum game_la
         draw_frame(state->to, true, draw, context);
     }
     for (int square = 0; layer == GAME_MOVING && square < LESS_SQUARES; square++) {
-        struct game_xy at = less_place(square);
+        struct game_xy at = less_xy(square);
         signed char piece = state->position.at[square];
         struct game_shape disc = {.kind = SHAPE_DISC, .x = at.x, .y = at.y, .amount = 680};
 

@@ -1,4 +1,4 @@
-/* See log.h. A line is taken apart from its left: the key says whether a colour and seconds follow. */
+/* See log.h. A line is parsed from the left: the key says whether a colour and seconds follow. */
 #include "log.h"
 
 #include <string.h>
@@ -17,17 +17,17 @@ static bool is_blank(char byte)
     return byte == ' ' || byte == '\t' || byte == '\r';
 }
 
-bool less_is(struct game_text text, const char *name)
+bool less_text_is(struct game_text text, const char *name)
 {
     return strlen(name) == text.length && (text.length == 0 || memcmp(text.bytes, name, text.length) == 0);
 }
 
-const char *less_no_text(struct game_text text, size_t *byte)
+const char *less_text_fault(struct game_text text, size_t *byte)
 {
-    bool second = text.length >= 2;
+    bool has_pair = text.length >= 2;
 
     *byte = 0;
-    if (second && (memcmp(text.bytes, "\xff\xfe", 2) == 0 || memcmp(text.bytes, "\xfe\xff", 2) == 0 ||
+    if (has_pair && (memcmp(text.bytes, "\xff\xfe", 2) == 0 || memcmp(text.bytes, "\xfe\xff", 2) == 0 ||
                    (text.bytes[0] == '\0') != (text.bytes[1] == '\0')))
         return "the input is UTF-16; it must be UTF-8";
     while (*byte < text.length && text.bytes[*byte] != '\0')
@@ -61,13 +61,14 @@ void less_lines_take(struct less_lines *lines, size_t length)
         lines->at++;
 }
 
-/* Takes the word if it is one of these names; its number, or `count`. */
+/* Takes the word if it is one of these names, and returns its index. Otherwise sets lines->wrong and returns
+ * `count`. */
 static int take_name(struct less_lines *lines, const char *const *names, int count, const char *wrong)
 {
     struct game_text word = less_lines_word(lines);
     int found = 0;
 
-    while (found < count && !less_is(word, names[found]))
+    while (found < count && !less_text_is(word, names[found]))
         found++;
     if (found < count)
         less_lines_take(lines, word.length);
@@ -76,28 +77,28 @@ static int take_name(struct less_lines *lines, const char *const *names, int cou
     return found;
 }
 
-/* Seconds with three decimals, at most 8 digits before them, in microseconds. */
+/* Takes seconds with three decimals and at most 8 digits before them; returns microseconds. */
 static int64_t take_seconds(struct less_lines *lines)
 {
     struct game_text word = less_lines_word(lines);
     int64_t milliseconds = 0;
-    bool right = word.length >= 5 && word.length <= 12 && word.bytes[word.length - 4] == '.';
+    bool is_valid = word.length >= 5 && word.length <= 12 && word.bytes[word.length - 4] == '.';
 
-    for (size_t i = 0; right && i < word.length; i++) {
+    for (size_t i = 0; is_valid && i < word.length; i++) {
         if (i == word.length - 4)
             continue;
-        right = word.bytes[i] >= '0' && word.bytes[i] <= '9';
+        is_valid = word.bytes[i] >= '0' && word.bytes[i] <= '9';
         milliseconds = milliseconds * 10 + (word.bytes[i] - '0');
     }
-    if (right)
+    if (is_valid)
         less_lines_take(lines, word.length);
     else
         lines->wrong = "expected seconds with three decimals";
     return milliseconds * 1000;
 }
 
-/* Goes to the next line, empty or not; false past the last one. */
-static bool go_on(struct less_lines *lines)
+/* Goes to the next line, empty or not. False after the last one. */
+static bool next_line(struct less_lines *lines)
 {
     const char *text = lines->text.bytes;
 
@@ -120,17 +121,19 @@ bool less_lines_next(struct less_lines *lines)
     enum less_key key;
 
     do {
-        if (!go_on(lines))
+        if (!next_line(lines))
             return false;
     } while (lines->at == lines->end || lines->text.bytes[lines->at] == '#');
     lines->wrong = NULL;
     lines->colour = -1;
-    lines->time = 0;
+    lines->time_us = 0;
     key = (enum less_key)take_name(lines, LESS_KEY_NAME, LESS_KEYS, "unknown keyword");
     lines->key = key;
     if (key == LESS_KEY_PROGRAM || (key >= LESS_KEY_TURN && key <= LESS_KEY_NOTE))
-        lines->colour = take_name(lines, less_colour_name, LESS_COLOURS, "expected a colour: Yellow, Black, White or Red");
-    if (lines->wrong == NULL && (key == LESS_KEY_LIMIT || key == LESS_KEY_TURN || key == LESS_KEY_FAULT || key == LESS_KEY_RUSH))
-        lines->time = take_seconds(lines);
+        lines->colour = take_name(lines, less_colour_name, LESS_COLOURS,
+                                  "expected a colour: Yellow, Black, White or Red");
+    if (lines->wrong == NULL &&
+        (key == LESS_KEY_LIMIT || key == LESS_KEY_TURN || key == LESS_KEY_FAULT || key == LESS_KEY_RUSH))
+        lines->time_us = take_seconds(lines);
     return true;
 }

@@ -1,22 +1,22 @@
-/* Log: games as lines of text, a key and its values divided by blanks:
+/* Log: games as lines of text. A line is a key and its values, separated by blanks:
  *
- *     game 1                             then the head of the game
+ *     game 1                             the number of the game; its head follows
  *     board DIGITS
- *     seed 7                             of the board, if it was made from one
+ *     seed 7                             of the board, if it was generated
  *     limit SECONDS processor|clock
- *     move early|late                    the rush after each one's own 20th turn, or after that of all
+ *     move early|late                    players rush after their own 20th turn, or after the 20th turn of all
  *     program COLOUR COMMAND             four times, Yellow to Red
- *     turn COLOUR SECONDS MOVES          of a program; all that it has used so far
- *     fault COLOUR SECONDS REASON        the program fails: from here on the referee moves
- *     judge COLOUR MOVES                 a turn of the referee
- *     nil COLOUR                         the team is home
- *     stuck COLOUR                       there is no move: all that are not home rush
- *     rush COLOUR SECONDS MOVE...        of a program
- *     home COLOUR MOVE...                of the referee, from where the rush began
- *     note COLOUR REASON                 how a program ended, if not by itself with status 0
- *     result MOVES MOVES POINTS...       of both teams; four times, Yellow to Red
+ *     turn COLOUR SECONDS MOVES          of a program; SECONDS is all the time it has used so far
+ *     fault COLOUR SECONDS REASON        the program fails; from here on the referee moves for it
+ *     judge COLOUR MOVES                 a referee's turn
+ *     nil COLOUR                         no turn: the team is home
+ *     stuck COLOUR                       no legal move: all players who are not home rush
+ *     rush COLOUR SECONDS MOVE...        the moves home of a program
+ *     home COLOUR MOVE...                the moves home by the referee, from where the rush started
+ *     note COLOUR REASON                 how a program ended, unless by itself with status 0
+ *     result MOVES MOVES POINTS...       moves of both teams; points, Yellow to Red
  *
- * Empty lines and lines that begin with # are passed over. A line that is wrong is a fault of its game. */
+ * Empty lines and lines that start with # are ignored. A wrong line makes its game wrong, not the others. */
 #ifndef JUDGE_LESS_LOG_H
 #define JUDGE_LESS_LOG_H
 
@@ -45,36 +45,40 @@ enum less_key {
     LESS_KEYS
 };
 
+/* Names of the keys, as in a log. */
 extern const char *const LESS_KEY_NAME[LESS_KEYS];
 
-/* A log that is read, and its current line. Starts as {.text, .next}. Places are bytes of the text. */
+/* A log being read, and its current line. Start it as {.text, .next}. Positions are bytes of the text. Blanks are
+ * spaces, tabs and CR. */
 struct less_lines {
     struct game_text text;
-    size_t next;       /* where the next line begins */
-    size_t start;      /* of the line */
-    size_t at, end;    /* what follows the key, the colour and the seconds, without blanks around it */
-    const char *wrong; /* what is wrong at `at`, why the line is none of a log; or NULL */
-    enum less_key key; /* LESS_KEYS: it has none */
-    int colour;        /* of keys that have one, else -1 */
-    int64_t time;      /* microseconds, of keys that have seconds */
+    size_t next;       /* start of the next line */
+    size_t start;      /* start of the current line */
+    size_t at, end;    /* the rest of the line after key, colour and seconds, without blanks around it */
+    const char *wrong; /* what is wrong at `at` with the key, colour or seconds; NULL: nothing */
+    enum less_key key; /* LESS_KEYS: unknown */
+    int colour;        /* of keys that have one; else -1 */
+    int64_t time_us;   /* of keys that have seconds; else 0 */
 };
 
-/* Reads the next line. False past the last one; `start` and `at` are then those of the last line looked at. Words are
- * divided by blanks and tabs, one or more. */
+/* Reads the next line that is neither empty nor a comment. False after the last one; `start` and `at` are then those of
+ * the last line of the text. */
 bool less_lines_next(struct less_lines *lines);
 
-/* The word at `at`, its length 0 at the end of the line; less_lines_take() goes on to the next one. */
+/* The word at `at`; of length 0 at the end of the line. Words are separated by blanks. */
 struct game_text less_lines_word(const struct less_lines *lines);
+
+/* Moves `at` past `length` bytes and the blanks behind them. */
 void less_lines_take(struct less_lines *lines, size_t length);
 
-/* What follows, up to the end of the line. */
+/* The rest of the line. */
 struct game_text less_lines_rest(const struct less_lines *lines);
 
-/* Why bytes are no text, and which one shows it: UTF-16, or one that is NUL. NULL: they may be one, *byte is behind a byte
- * order mark. */
-const char *less_no_text(struct game_text text, size_t *byte);
+/* Why a file is not text, with the byte that shows it: it is UTF-16, or has a NUL. NULL where it is text; *byte is then
+ * the first byte after a byte order mark. */
+const char *less_text_fault(struct game_text text, size_t *byte);
 
-/* A text is that name. */
-bool less_is(struct game_text text, const char *name);
+/* Whether a text equals the NUL-terminated name. */
+bool less_text_is(struct game_text text, const char *name);
 
 #endif

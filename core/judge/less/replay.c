@@ -1,5 +1,5 @@
-/* See replay.h. The rules say what has to come next, the log has to say the same. Of a game that is wrong the rest is passed
- * over, up to the next line "game". */
+/* See replay.h. The rules say which line must come next, and the log must have it. The rest of a wrong game is skipped,
+ * up to the next line "game". */
 #include "replay.h"
 
 #include <limits.h>
@@ -9,20 +9,20 @@
 
 /* A game whose log is being read. */
 struct replay {
-    struct less_lines lines; /* at the current line */
-    bool ended;              /* there is none: the text has come to its end */
+    struct less_lines lines;       /* at the current line */
+    bool at_end;                   /* of the text: there is no current line */
     struct game_entry *entry;
     struct less_outcome *outcome;
-    char *text;              /* the transcript */
+    char *text;                    /* the transcript, `length` bytes so far */
     size_t length;
-    bool limited;                  /* its head has the line limit */
-    bool programmed[LESS_COLOURS]; /* and the line program of a colour */
-    int plies;               /* turns and Nils that the log has told */
-    bool stuck;              /* it has told that somebody is stuck */
-    bool resulted;           /* and the result */
+    bool has_limit;                 /* the head has a line "limit" */
+    bool has_program[LESS_COLOURS]; /* the head has a line "program" for the colour */
+    int plies;                      /* turns and Nils read so far */
+    bool has_stuck;                 /* a line "stuck" was read */
+    bool has_result;                /* the line "result" was read */
 };
 
-/* The game is wrong at the current place; the sentence so far is entry->wrong. */
+/* Marks the game as wrong at the current byte. The message is in entry->wrong. */
 static bool wrong_here(struct replay *replay)
 {
     replay->entry->wrong_at = replay->lines.at;
@@ -44,16 +44,16 @@ static bool wrong(struct replay *replay, const char *format, ...)
 
 static void next_line(struct replay *replay)
 {
-    replay->ended = !less_lines_next(&replay->lines);
+    replay->at_end = !less_lines_next(&replay->lines);
 }
 
-/* Whether the current line, if there is one, is a line of a log. */
-static bool right_line(struct replay *replay)
+/* Whether the current line, if there is one, begins as a line of a log. */
+static bool line_is_valid(struct replay *replay)
 {
-    return replay->ended || replay->lines.wrong == NULL || wrong(replay, "%s", replay->lines.wrong);
+    return replay->at_end || replay->lines.wrong == NULL || wrong(replay, "%s", replay->lines.wrong);
 }
 
-/* A whole number without a sign, which is then taken; -1 if there is none. */
+/* Takes a whole number without a sign; returns -1 where there is none. */
 static int take_number(struct less_lines *lines)
 {
     struct game_text word = less_lines_word(lines);
@@ -83,7 +83,7 @@ static bool head_board(struct replay *replay)
     }
     replay->outcome->problem.board.text[0] = '\0';
     replay->entry->inline_problem = (struct game_text){NULL, 0};
-    lines->at += less_board_right(board.bytes, board.length);
+    lines->at += less_board_valid_digits(board.bytes, board.length);
     return wrong_here(replay);
 }
 
@@ -91,11 +91,11 @@ static bool head_move(struct replay *replay)
 {
     struct game_text word = less_lines_rest(&replay->lines);
 
-    replay->outcome->problem.late = less_is(word, "late");
-    replay->entry->options[0] = replay->outcome->problem.late ? (struct game_text){"r late",
+    replay->outcome->problem.late_rush = less_text_is(word, "late");
+    replay->entry->options[0] = replay->outcome->problem.late_rush ? (struct game_text){"r late",
                                                                                    6} : (struct game_text){"r early",
                                                                                                            7};
-    return replay->outcome->problem.late || less_is(word, "early") || wrong(replay, "expected early or late");
+    return replay->outcome->problem.late_rush || less_text_is(word, "early") || wrong(replay, "expected early or late");
 }
 
 static bool is_head(enum less_key key)
@@ -114,23 +114,23 @@ static bool head_line(struct replay *replay)
     case LESS_KEY_SEED: replay->outcome->seed = rest; return true;
     case LESS_KEY_PROGRAM:
         replay->outcome->command[lines->colour] = rest;
-        replay->programmed[lines->colour] = true;
+        replay->has_program[lines->colour] = true;
         return true;
     default: break;
     }
-    replay->outcome->limit = lines->time;
-    replay->limited = true;
-    return less_is(rest, "clock") || less_is(rest, "processor") ||
+    replay->outcome->limit_us = lines->time_us;
+    replay->has_limit = true;
+    return less_text_is(rest, "clock") || less_text_is(rest, "processor") ||
  wrong(replay, "expected processor or clock");
 }
 
-/* Nothing is missing in the head. */
+/* Whether the head is complete. */
 static bool check_head(struct replay *replay)
 {
-    const char *missing = !replay->outcome->problem.board.text[0] ? "no board" : !replay->limited ? "no limit" : NULL;
+    const char *missing = !replay->outcome->problem.board.text[0] ? "no board" : !replay->has_limit ? "no limit" : NULL;
 
     for (int colour = 0; missing == NULL && colour < LESS_COLOURS; colour++)
-        if (!replay->programmed[colour])
+        if (!replay->has_program[colour])
             missing = "not four programs";
     return missing == NULL || wrong(replay, "the game has %s", missing);
 }
@@ -144,11 +144,11 @@ static bool read_head(struct replay *replay)
     if (replay->outcome->number < 0 || lines->at != lines->end) {
         lines->at = at;
         (void)wrong(replay, "expected the number of the game");
-        next_line(replay); /* this one is not the first of the next game */
+        next_line(replay); /* else this line would look like the start of the next game */
         return false;
     }
-    for (next_line(replay); !replay->ended; next_line(replay)) {
-        if (!right_line(replay))
+    for (next_line(replay); !replay->at_end; next_line(replay)) {
+        if (!line_is_valid(replay))
             return false;
         if (!is_head(lines->key))
             break;
@@ -160,14 +160,14 @@ static bool read_head(struct replay *replay)
 
 /* ---- moves ---- */
 
-/* Plays `length` bytes as they stand at a byte of the log; false with the sentence of the rules. */
+/* Plays `length` bytes of transcript, which come from a byte of the log. False with the message of the rules. */
 static bool play(struct replay *replay, const char *move, size_t length, size_t byte)
 {
     struct game_step step;
 
     for (size_t i = 0; i < length; i++) {
         replay->text[replay->length + i] = move[i];
-        replay->outcome->places[replay->length + i] = byte + i;
+        replay->outcome->source_bytes[replay->length + i] = byte + i;
     }
     game_less.apply(&replay->outcome->problem, &replay->outcome->state, replay->text + replay->length, length, &step);
     replay->length += step.taken;
@@ -176,7 +176,7 @@ static bool play(struct replay *replay, const char *move, size_t length, size_t 
     return step.taken > 0;
 }
 
-/* The rules have refused what the colour does at the current place. */
+/* Puts the colour before the message of the rules. */
 static bool wrong_move(struct replay *replay, int colour)
 {
     struct message why = replay->entry->wrong;
@@ -189,7 +189,7 @@ static bool play_end(struct replay *replay, int colour)
     return play(replay, "\n", 1, replay->lines.end) || wrong_move(replay, colour);
 }
 
-/* The next move of the line, with the mark that stands before it in a transcript. */
+/* Plays the next move of the line; all but the first get the colon of a transcript. */
 static bool play_move(struct replay *replay, int colour, struct game_text word)
 {
     bool first = replay->outcome->state.count == 0;
@@ -207,7 +207,7 @@ static bool play_move(struct replay *replay, int colour, struct game_text word)
 
 /* ---- the body ---- */
 
-/* A fault may stand between any two turns. */
+/* Takes a fault, which may stand between any two turns. */
 static bool take_fault(struct replay *replay)
 {
     struct less_lines *lines = &replay->lines;
@@ -215,18 +215,18 @@ static bool take_fault(struct replay *replay)
 
     if (!play(replay, fault, sizeof fault, lines->start))
         return wrong_here(replay);
-    replay->outcome->used[lines->colour] = lines->time;
+    replay->outcome->used_us[lines->colour] = lines->time_us;
     replay->outcome->fault[lines->colour] = less_lines_rest(lines);
     return true;
 }
 
-/* Takes faults and notes, which may stand anywhere; then the current line is something else, or ended. */
-static bool take_asides(struct replay *replay)
+/* Takes faults and notes, which may stand anywhere, up to another line or the end. */
+static bool take_faults_and_notes(struct replay *replay)
 {
     struct less_lines *lines = &replay->lines;
 
-    for (; !replay->ended; next_line(replay)) {
-        if (!right_line(replay))
+    for (; !replay->at_end; next_line(replay)) {
+        if (!line_is_valid(replay))
             return false;
         if (lines->key == LESS_KEY_NOTE)
             replay->outcome->note[lines->colour] = less_lines_rest(lines);
@@ -238,31 +238,32 @@ static bool take_asides(struct replay *replay)
     return true;
 }
 
-/* The line is the one that has to come. */
+/* Whether the current line is the one that must come. */
 static bool expect(struct replay *replay, enum less_key key, int colour, const char *what)
 {
-    if (replay->ended)
+    if (replay->at_end)
         return wrong(replay, "the log ends before the game does");
     if (replay->lines.key == key && replay->lines.colour == colour)
         return true;
     return wrong(replay, "expected %s%s%s", what, colour < 0 ? "" : " of ", colour < 0 ? "" : less_colour_name[colour]);
 }
 
-/* The line is of this key or, if the program has failed, of that of the referee. Takes the time of a program, within the
- * limit. */
-static bool expect_moves(struct replay *replay, enum less_key key, enum less_key referee, const char *what)
+/* Expects a turn or a rush: of the program or, where that has failed, of the referee. Checks and takes the time of a
+ * program. `what` is the name in messages. */
+static bool expect_moves(struct replay *replay, enum less_key key, enum less_key referee_key, const char *what)
 {
     int colour = (int)replay->outcome->state.colour;
-    int64_t time = replay->lines.time, *used = &replay->outcome->used[colour];
-    struct message whose;
+    int64_t time = replay->lines.time_us, *used = &replay->outcome->used_us[colour];
+    bool failed = replay->outcome->state.game.failed[colour];
+    struct message expected;
 
-    message_clear(&whose);
-    message_print(&whose, "%s of the referee", what);
-    if (replay->outcome->state.game.failed[colour])
-        return expect(replay, referee, colour, whose.text);
-    if (!expect(replay, key, colour, what))
+    message_clear(&expected);
+    message_print(&expected, "a %s%s", failed ? "referee's " : "", what);
+    if (failed)
+        return expect(replay, referee_key, colour, expected.text);
+    if (!expect(replay, key, colour, expected.text))
         return false;
-    if (time > replay->outcome->limit)
+    if (time > replay->outcome->limit_us)
         return wrong(replay, "%s exceeds its time limit", less_colour_name[colour]);
     if (time < *used)
         return wrong(replay, "the time of %s is less than before", less_colour_name[colour]);
@@ -275,11 +276,11 @@ static bool read_turn(struct replay *replay, int colour)
     struct less_lines *lines = &replay->lines;
     struct game_text turn = less_lines_rest(lines);
 
-    if (!expect_moves(replay, LESS_KEY_TURN, LESS_KEY_JUDGE, "a turn"))
+    if (!expect_moves(replay, LESS_KEY_TURN, LESS_KEY_JUDGE, "turn"))
         return false;
-    if (!less_turn_form(turn.bytes, turn.length, &replay->entry->wrong))
+    if (!less_turn_is_well_formed(turn.bytes, turn.length, &replay->entry->wrong))
         return wrong_move(replay, colour);
-    for (size_t at = 0; at < turn.length; at += LESS_MOVE_STEP) {
+    for (size_t at = 0; at < turn.length; at += LESS_MOVE_STRIDE) {
         if (!play_move(replay, colour, (struct game_text){turn.bytes + at, LESS_MOVE_TEXT}))
             return false;
         lines->at += lines->at < lines->end; /* the colon */
@@ -290,16 +291,16 @@ static bool read_turn(struct replay *replay, int colour)
 
 static bool read_rush(struct replay *replay, int colour)
 {
-    if (!expect_moves(replay, LESS_KEY_RUSH, LESS_KEY_HOME, "a rush"))
+    if (!expect_moves(replay, LESS_KEY_RUSH, LESS_KEY_HOME, "rush"))
         return false;
-    replay->outcome->rush[colour] = replay->outcome->state.position;
+    replay->outcome->rush_start[colour] = replay->outcome->state.position;
     while (replay->lines.at < replay->lines.end)
         if (!play_move(replay, colour, less_lines_word(&replay->lines)))
             return false;
     return play_end(replay, colour);
 }
 
-/* Points are those of the rules, and so are moves. */
+/* Whether moves and points of the result are those of the rules. */
 static bool check_result(struct replay *replay, const int moves[2])
 {
     const struct less_game *game = &replay->outcome->state.game;
@@ -321,26 +322,26 @@ static bool read_result(struct replay *replay)
     struct less_lines *lines = &replay->lines;
     size_t at = lines->at;
     int numbers[2 + LESS_COLOURS];
-    bool right = true;
+    bool is_valid = true;
 
     if (!expect(replay, LESS_KEY_RESULT, -1, "the result"))
         return false;
     for (int i = 0; i < 2 + LESS_COLOURS; i++) {
         numbers[i] = take_number(lines);
-        right = right && numbers[i] >= 0;
+        is_valid = is_valid && numbers[i] >= 0;
     }
-    right = right && lines->at == lines->end;
+    is_valid = is_valid && lines->at == lines->end;
     lines->at = at;
-    if (!right)
+    if (!is_valid)
         return wrong(replay, "expected six numbers");
     replay->entry->has_claim = true;
     for (int colour = 0; colour < LESS_COLOURS; colour++)
         replay->entry->claimed[colour] = numbers[2 + colour];
-    replay->resulted = true;
+    replay->has_result = true;
     return check_result(replay, numbers);
 }
 
-/* The line that has to come, by what the rules have passed over since the last one and who moves now. */
+/* Reads the line that must come: a Nil or a line "stuck" that the rules imply, or what the colour to move does. */
 static bool read_line(struct replay *replay)
 {
     const struct less_state *state = &replay->outcome->state;
@@ -350,8 +351,8 @@ static bool read_line(struct replay *replay)
         replay->plies++;
         return expect(replay, LESS_KEY_NIL, next, "nil");
     }
-    if (state->game.stuck && !replay->stuck) {
-        replay->stuck = true;
+    if (state->game.any_stuck && !replay->has_stuck) {
+        replay->has_stuck = true;
         return expect(replay, LESS_KEY_STUCK, next, "stuck");
     }
     if (state->next == LESS_NEXT_END)
@@ -362,22 +363,23 @@ static bool read_line(struct replay *replay)
 
 static void read_body(struct replay *replay)
 {
-    while (!replay->resulted) {
-        if (!take_asides(replay) || !read_line(replay))
+    while (!replay->has_result) {
+        if (!take_faults_and_notes(replay) || !read_line(replay))
             return;
         next_line(replay);
     }
-    if (right_line(replay) && !replay->ended && replay->lines.key != LESS_KEY_GAME)
+    if (line_is_valid(replay) && !replay->at_end && replay->lines.key != LESS_KEY_GAME)
         (void)wrong(replay, "the game is over");
 }
 
 /* ---- the file ---- */
 
-/* Why a text is no log, and the byte where that shows; NULL: it may be one, and *byte is where its first game begins. */
-static const char *why_no_log(struct game_text text, size_t *byte)
+/* Why a text is not a log, with the byte that shows it. NULL where it can be one; *byte is then the start of its first
+ * game. */
+static const char *log_fault(struct game_text text, size_t *byte)
 {
     struct less_lines lines = {.text = text};
-    const char *why = less_no_text(text, byte);
+    const char *why = less_text_fault(text, byte);
     bool found;
 
     if (why != NULL)
@@ -392,7 +394,7 @@ static const char *why_no_log(struct game_text text, size_t *byte)
 
 bool less_replay_open(struct game_file *file, struct message *wrong)
 {
-    const char *why = why_no_log(file->text, &file->node);
+    const char *why = log_fault(file->text, &file->node);
 
     message_clear(wrong);
     if (why == NULL)
@@ -402,7 +404,7 @@ bool less_replay_open(struct game_file *file, struct message *wrong)
     return false;
 }
 
-/* Where the game ends that begins at file->node. */
+/* The end of the game that starts at file->node. */
 static size_t game_end(const struct game_file *file)
 {
     struct less_lines lines = {.text = file->text, .next = file->node};
@@ -414,17 +416,17 @@ static size_t game_end(const struct game_file *file)
     return file->text.length;
 }
 
-/* A transcript is no longer than the lines of the log from which its moves are, each with its end. */
+/* Takes memory for a game of `bytes` bytes: its transcript is no longer than its lines in the log. */
 static bool take_memory(struct replay *replay, struct arena *arena, size_t bytes)
 {
     replay->outcome = ARENA_TAKE(arena, 1, struct less_outcome);
     replay->text = ARENA_TAKE(arena, bytes + 1, char);
-    size_t *places = ARENA_TAKE(arena, bytes + 1, size_t);
-    if (replay->outcome == NULL || replay->text == NULL || places == NULL) {
+    size_t *source_bytes = ARENA_TAKE(arena, bytes + 1, size_t);
+    if (replay->outcome == NULL || replay->text == NULL || source_bytes == NULL) {
         message_memory(&replay->entry->wrong, "a game of a log", arena_left(arena));
         return false;
     }
-    *replay->outcome = (struct less_outcome){.places = places};
+    *replay->outcome = (struct less_outcome){.source_bytes = source_bytes};
     return true;
 }
 
@@ -443,15 +445,15 @@ bool less_replay_next(struct game_file *file, struct game_entry *entry)
     if (!take_memory(&replay, file->arena, end - entry->offset))
         return true;
     replay.lines.text.length = file->text.length;
-    replay.outcome->begun = read_head(&replay);
-    if (replay.outcome->begun) {
+    replay.outcome->head_valid = read_head(&replay);
+    if (replay.outcome->head_valid) {
         game_less.start(&replay.outcome->problem, 0, &replay.outcome->state);
         read_body(&replay);
     } else {
-        less_game_start(&replay.outcome->state.game, replay.outcome->problem.late);
+        less_game_start(&replay.outcome->state.game, replay.outcome->problem.late_rush);
     }
-    replay.outcome->places[replay.length] = replay.lines.at;
-    if (replay.outcome->begun)
+    replay.outcome->source_bytes[replay.length] = replay.lines.at;
+    if (replay.outcome->head_valid)
         entry->text = (struct game_text){replay.text, replay.length};
     entry->is_stray = entry->inline_problem.bytes == NULL;
     entry->game_data = replay.outcome;
@@ -463,5 +465,5 @@ size_t less_replay_byte_of(const struct game_file *file, const struct game_entry
     const struct less_outcome *outcome = entry->game_data;
 
     (void)file;
-    return at < entry->text.length ? outcome->places[at] : outcome->places[entry->text.length];
+    return at < entry->text.length ? outcome->source_bytes[at] : outcome->source_bytes[entry->text.length];
 }

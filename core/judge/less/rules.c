@@ -1,11 +1,11 @@
 /*
- * Every rule is looked up on the board of 64 squares, one move after the other; nothing is kept between turns.
+ * Every rule is checked on the board of 64 squares, move by move; nothing is kept between turns.
  */
 #include "rules.h"
 
 #include <string.h>
 
-/* The corner where a colour starts: top left square of its four. */
+/* The top left square of the corner where a colour starts. */
 static int less_corner(int colour)
 {
     static const int corner[LESS_COLOURS] = {48, 0, 54, 6};
@@ -36,7 +36,7 @@ void less_position_start(struct less_position *position)
             position->at[less_start_square(colour, i)] = (signed char)colour;
 }
 
-bool less_home(const struct less_position *position, int colour)
+bool less_is_home(const struct less_position *position, int colour)
 {
     for (int i = 0; i < LESS_PIECES; i++)
         if (position->at[less_goal_square(colour, i)] != colour)
@@ -44,14 +44,14 @@ bool less_home(const struct less_position *position, int colour)
     return true;
 }
 
-bool less_team_home(const struct less_position *position, int colour)
+bool less_team_is_home(const struct less_position *position, int colour)
 {
-    return less_home(position, colour) && less_home(position, less_partner(colour));
+    return less_is_home(position, colour) && less_is_home(position, less_partner(colour));
 }
 
-int less_moves_colour(const struct less_position *position, int colour)
+int less_moved_colour(const struct less_position *position, int colour)
 {
-    return less_home(position, colour) ? less_partner(colour) : colour;
+    return less_is_home(position, colour) ? less_partner(colour) : colour;
 }
 
 static int less_move_refuse(struct message *wrong, const char *why, int from, int to)
@@ -104,7 +104,7 @@ bool less_move_read(struct less_move *move, const char *text, size_t length, str
     }
     message_clear(wrong);
     message_quoted(wrong, text, length);
-    message_text(wrong, ": a move is two squares, as h1f1");
+    message_text(wrong, ": expected a move such as h1f1");
     return false;
 }
 
@@ -114,45 +114,46 @@ void less_move_make(struct less_position *position, const struct less_move *move
     position->at[move->from] = -1;
 }
 
-int less_moves(const struct less_board *board, const struct less_position *position, int colour, int left,
+int less_moves(const struct less_board *board, const struct less_position *position, int colour, int cost_max,
                struct less_move list[LESS_MOVES_MAX])
 {
-    static const int ways[][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
+    static const int offsets[][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
     int count = 0;
-    int moved = less_moves_colour(position, colour);
+    int moved = less_moved_colour(position, colour);
     for (int from = 0; from < LESS_SQUARES; from++) {
-        for (int way = 0; position->at[from] == moved && way < 8; way++) {
-            int length = 1 + way % 2;
-            int row = from / LESS_SIDE + length * ways[way / 2][0];
-            int column = from % LESS_SIDE + length * ways[way / 2][1];
+        for (int i = 0; position->at[from] == moved && i < 8; i++) {
+            int length = 1 + i % 2;
+            int row = from / LESS_SIDE + length * offsets[i / 2][0];
+            int column = from % LESS_SIDE + length * offsets[i / 2][1];
             if (row < 0 || row >= LESS_SIDE || column < 0 || column >= LESS_SIDE)
                 continue;
             struct less_move move = {from, row * LESS_SIDE + column, 0};
             move.cost = less_move_cost(board, position, from, move.to, NULL);
-            if (move.cost > 0 && move.cost <= left && count < LESS_MOVES_MAX)
+            if (move.cost > 0 && move.cost <= cost_max && count < LESS_MOVES_MAX)
                 list[count++] = move;
         }
     }
     return count;
 }
 
-void less_alone(struct less_position *position, int colour)
+void less_remove_others(struct less_position *position, int colour)
 {
     for (int square = 0; square < LESS_SQUARES; square++)
         if (position->at[square] != colour)
             position->at[square] = -1;
 }
 
-/* The move may belong to the colour's turn; false with a sentence if not. */
+/* Whether the colour may move the piece. False with a message. */
 static bool less_may_move(const struct less_position *position, int colour, const struct less_move *move,
                           struct message *wrong)
 {
     signed char owner = position->at[move->from];
-    if (owner == colour || (owner == less_partner(colour) && less_home(position, colour)))
+    if (owner == colour || (owner == less_partner(colour) && less_is_home(position, colour)))
         return true;
+    bool of_partner = owner == less_partner(colour);
     (void)less_move_refuse(wrong,
-                           owner == less_partner(colour) ? "the piece is the partner's, and the player's own are not all home"
-                                                         : "the square has none of the player's own pieces",
+                           of_partner ? "the piece is the partner's, and the player's own are not all home"
+                                      : "the square has none of the player's own pieces",
                            move->from, move->to);
     return false;
 }
@@ -174,14 +175,14 @@ bool less_turn_move(const struct less_board *board, struct less_position *positi
     return true;
 }
 
-bool less_turn_form(const char *text, size_t length, struct message *wrong)
+bool less_turn_is_well_formed(const char *text, size_t length, struct message *wrong)
 {
     struct less_move move;
-    bool right = length % LESS_MOVE_STEP == LESS_MOVE_TEXT && length < LESS_TURN_TEXT;
-    for (size_t at = 0; right && at < length; at += LESS_MOVE_STEP)
-        right = less_move_read(&move, text + at, LESS_MOVE_TEXT, wrong) &&
+    bool is_valid = length % LESS_MOVE_STRIDE == LESS_MOVE_TEXT && length < LESS_TURN_TEXT;
+    for (size_t at = 0; is_valid && at < length; at += LESS_MOVE_STRIDE)
+        is_valid = less_move_read(&move, text + at, LESS_MOVE_TEXT, wrong) &&
                 (at + LESS_MOVE_TEXT == length || text[at + LESS_MOVE_TEXT] == ':');
-    if (right)
+    if (is_valid)
         return true;
     message_clear(wrong);
     message_quoted(wrong, text, length);
@@ -195,9 +196,9 @@ int less_turn(const struct less_board *board, struct less_position *position, in
     struct less_position after = *position;
     size_t length = strlen(text);
     int spent = 0;
-    if (!less_turn_form(text, length, wrong))
+    if (!less_turn_is_well_formed(text, length, wrong))
         return 0;
-    for (size_t at = 0; at < length; at += LESS_MOVE_STEP) {
+    for (size_t at = 0; at < length; at += LESS_MOVE_STRIDE) {
         struct less_move move;
         if (!less_move_read(&move, text + at, LESS_MOVE_TEXT, wrong) ||
             !less_turn_move(board, &after, colour, &move, &spent, wrong))

@@ -1,10 +1,10 @@
 /*
- * Dijkstra's algorithm without lists: distances are so few that for each one all placements are looked through. Every
- * move can be taken back at the same cost, so the search begins at the goal. It goes on from where it stood when a
- * placement farther away is asked for.
+ * Dijkstra's algorithm without lists: there are so few distances that all placements are scanned for each of them.
+ * Every move can be taken back at the same cost, so the search starts at the goal. It continues where it stopped when a
+ * placement farther away is wanted.
  *
- * A placement is four squares a < b < c < d; its number is the sum of the binomial coefficients C(a,1) + C(b,2)
- * + C(c,3) + C(d,4), which counts all placements without a gap.
+ * A placement is four squares a < b < c < d. Its number is C(a,1) + C(b,2) + C(c,3) + C(d,4), which numbers all
+ * placements without a gap (combinatorial number system).
  */
 #include "solo.h"
 
@@ -12,22 +12,22 @@
 #include <string.h>
 
 #define LESS_SOLO_PLACEMENTS 635376 /* C(64,4) */
-#define LESS_SOLO_UNKNOWN 255 /* no way home is so long: four pieces, 14 steps each of at most 3 */
-#define LESS_SOLO_WAYS 8 /* of a piece: four steps, then four jumps */
+#define LESS_SOLO_UNKNOWN 255 /* greater than any distance: four pieces, 14 slides each, of cost 3 at most */
+#define LESS_SOLO_WAYS 8 /* of a piece: four slides, then four jumps */
 
-/* A way for a piece: a step or a jump. */
+/* A way for a piece: a slide or a jump. */
 struct less_solo_way {
     int to;
-    int middle; /* the square where a piece has to be: jumped over, or the one of the piece itself */
-    int cost;   /* 0 if there is no way */
+    int middle; /* the square that must be occupied: the one jumped over; of a slide, the piece's own */
+    int cost;   /* 0: there is no way */
 };
 
 /* The search of a colour. */
 struct less_solo_table {
-    unsigned char *distance; /* by number of the placement; exact up to `next` */
+    unsigned char *distance; /* by number of the placement; final up to `next` */
     struct less_solo_way ways[LESS_SQUARES][LESS_SOLO_WAYS];
-    struct less_board board; /* without text: none yet */
-    int next; /* the distance whose placements are to be looked for next */
+    struct less_board board; /* without text before the first search */
+    int next; /* the distance whose placements are expanded next */
 };
 
 struct less_solo {
@@ -75,7 +75,7 @@ static int32_t less_solo_number(const struct less_solo *solo, const int squares[
 }
 
 /* The squares of a number, the greatest first. */
-static void less_solo_place(const struct less_solo *solo, int squares[LESS_PIECES], int32_t number)
+static void less_solo_squares(const struct less_solo *solo, int squares[LESS_PIECES], int32_t number)
 {
     int square = LESS_SQUARES - 1;
     for (int i = 0; i < LESS_PIECES; i++) {
@@ -86,7 +86,7 @@ static void less_solo_place(const struct less_solo *solo, int squares[LESS_PIECE
     }
 }
 
-static void less_solo_reach(const struct less_solo *solo, struct less_solo_table *table, const int squares[LESS_PIECES],
+static void less_solo_relax(const struct less_solo *solo, struct less_solo_table *table, const int squares[LESS_PIECES],
                             int distance)
 {
     unsigned char *kept = &table->distance[less_solo_number(solo, squares)];
@@ -94,7 +94,7 @@ static void less_solo_reach(const struct less_solo *solo, struct less_solo_table
         *kept = (unsigned char)distance;
 }
 
-/* A way on a board without other pieces, but for one in the middle of a jump. */
+/* A way on a board without other pieces, except one to jump over. */
 static struct less_solo_way less_solo_find_way(const struct less_board *board, int from, int to, bool jump)
 {
     struct less_position position;
@@ -108,13 +108,13 @@ static struct less_solo_way less_solo_find_way(const struct less_board *board, i
 
 static void less_solo_fill_ways(struct less_solo_table *table)
 {
-    static const int steps[LESS_SOLO_WAYS][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0},
-                                                 {0, 2}, {0, -2}, {2, 0}, {-2, 0}};
+    static const int offsets[LESS_SOLO_WAYS][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0},
+                                                   {0, 2}, {0, -2}, {2, 0}, {-2, 0}};
     memset(table->ways, 0, sizeof table->ways);
     for (int from = 0; from < LESS_SQUARES; from++) {
         for (int i = 0; i < LESS_SOLO_WAYS; i++) {
-            int row = from / LESS_SIDE + steps[i][0];
-            int column = from % LESS_SIDE + steps[i][1];
+            int row = from / LESS_SIDE + offsets[i][0];
+            int column = from % LESS_SIDE + offsets[i][1];
             if (row >= 0 && row < LESS_SIDE && column >= 0 && column < LESS_SIDE)
                 table->ways[from][i] = less_solo_find_way(&table->board, from, row * LESS_SIDE + column,
                                                           i >= LESS_SOLO_WAYS / 2);
@@ -126,7 +126,7 @@ static void less_solo_spread(const struct less_solo *solo, struct less_solo_tabl
 {
     bool taken[LESS_SQUARES] = {false};
     int squares[LESS_PIECES];
-    less_solo_place(solo, squares, number);
+    less_solo_squares(solo, squares, number);
     for (int i = 0; i < LESS_PIECES; i++)
         taken[squares[i]] = true;
     for (int i = 0; i < LESS_PIECES; i++) {
@@ -135,7 +135,7 @@ static void less_solo_spread(const struct less_solo *solo, struct less_solo_tabl
             const struct less_solo_way *way = &table->ways[from][j];
             squares[i] = way->to;
             if (way->cost > 0 && !taken[way->to] && taken[way->middle])
-                less_solo_reach(solo, table, squares, distance + way->cost);
+                less_solo_relax(solo, table, squares, distance + way->cost);
         }
         squares[i] = from;
     }
@@ -151,10 +151,11 @@ static void less_solo_start(const struct less_solo *solo, struct less_solo_table
     less_solo_fill_ways(table);
     for (int i = 0; i < LESS_PIECES; i++)
         goal[i] = less_goal_square(colour, i);
-    less_solo_reach(solo, table, goal, 0);
+    less_solo_relax(solo, table, goal, 0);
 }
 
-/* A move costs at least one, so what is found on the way is looked for in a later call. */
+/* Expands the placements of the next distance. A move costs at least 1, so what it leads to is expanded in a later
+ * call. */
 static void less_solo_advance(const struct less_solo *solo, struct less_solo_table *table)
 {
     for (int32_t number = 0; number < LESS_SOLO_PLACEMENTS; number++)

@@ -28,15 +28,15 @@ static const struct option ROWS[] = {
 const struct option_set ARGUMENTS_SET = {
     .name = "play_less",
     .usage = "[options]",
-    .purpose = "Plays one colour of Less, the game of CodeCup 2017. It reads the board, its colour and the\n"
-               "other players' turns from standard input, a line each, and writes its own turns.\n",
-    .notes = "WORK counts generated moves, about 50 million a second on a desktop core; it may end in k,\n"
-             "M or G. The same -b or -w plays the same game on every machine that has enough memory for\n"
-             "the player's tables.\n"
+    .purpose = "Plays one colour of Less, the game of CodeCup 2017. It reads the board, its colour and\n"
+               "the other players' turns from standard input, a line each, and writes its own turns.\n",
+    .notes = "WORK counts generated moves, about 50 million a second on a desktop core; it may end in\n"
+             "k, M or G. The same -b or -w plays the same game on every machine that has enough\n"
+             "memory for the player's tables.\n"
              "\n"
-             "Exit status: 0 the game was played to its end; 1 a line of the input was wrong or missing;\n"
-             "2 wrong options; 3 the output could not be written; 128 + signal after an interruption, with\n"
-             "the best turn so far written.\n",
+             "Exit status: 0 the game was played to its end; 1 a line of the input was wrong or\n"
+             "missing; 2 wrong options; 3 the output could not be written; 128 + signal after an\n"
+             "interruption, with the best turn so far written.\n",
     .examples = "  play_less -t 30 --log turns.json\n"
                 "  judge_less --seed 7 --teams 'play_less -t 1' 'play_less -b 20k'\n",
     .operand_error = "unexpected argument; the game is read from standard input",

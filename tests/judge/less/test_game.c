@@ -1,5 +1,5 @@
-/* Tests of Less as a game of the judges: its record of functions against the rules that it stands on, and the logs that it
- * reads against their own bytes. */
+/* Tests of Less as a game of the judges: its record of functions against the rules that it stands on, and the logs that
+ * it reads against their own bytes. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -131,7 +131,7 @@ static void play_rush(struct sample *sample)
 
     if (below(2) == 0)
         draw_move(sample, 8);
-    while (state->next == LESS_NEXT_RUSH && state->colour == colour && !less_home(&state->position, colour)) {
+    while (state->next == LESS_NEXT_RUSH && state->colour == colour && !less_is_home(&state->position, colour)) {
         struct less_move move = less_solo_move(solo, &sample->problem->board, &state->position, colour);
         less_board_name(move.from, text + 1);
         less_board_name(move.to, text + 3);
@@ -172,7 +172,7 @@ static void check_course(const struct sample *sample)
     int colour = 0, next = LESS_NEXT_TURN;
     const char *at = sample->text, *end = sample->text + sample->length;
 
-    less_game_start(&game, sample->problem->late);
+    less_game_start(&game, sample->problem->late_rush);
     while ((next = less_game_next(&game, &sample->problem->board, &colour)) != LESS_NEXT_END) {
         char turn[LESS_TURN_TEXT + 1] = "";
         size_t length;
@@ -196,7 +196,7 @@ static void check_course(const struct sample *sample)
             memcpy(turn, at, length);
             assert_true(less_game_turn(&game, &sample->problem->board, colour, turn, &wrong) > 0);
         } else {
-            less_game_rush(&game, colour, sample->state.game.rush[colour]);
+            less_game_rush(&game, colour, sample->state.game.rush_moves[colour]);
         }
         at += length + 1;
     }
@@ -292,7 +292,7 @@ static void when_a_player_is_stuck_the_rushes_begin_and_it_is_said(void **state)
     now->position = *position;
     now->game.plies = now->colour = LESS_RED;
     assert_true(play_move(&sample, "c2b2") && play_move(&sample, "\n"));
-    assert_true(now->game.stuck && now->next == LESS_NEXT_RUSH && now->colour == LESS_YELLOW);
+    assert_true(now->game.any_stuck && now->next == LESS_NEXT_RUSH && now->colour == LESS_YELLOW);
     expect_said(&sample, "Red 1 c2b2; Yellow is stuck: all who are not home rush; Yellow rushes home, alone on the board");
     for (int square = 0; square < LESS_SQUARES; square++)
         assert_int_equal(now->position.at[square], position->at[square] == LESS_YELLOW ? LESS_YELLOW : -1);
@@ -342,7 +342,7 @@ static void figures_are_moves_turns_and_the_rushes_made(void **state)
     for (int colour = 0; colour < LESS_COLOURS; colour++) {
         game->moves[colour] = 50 + colour;
         game->turns[colour] = 10 + colour;
-        game->rush[colour] = colour % 2 == 1 ? 30 + colour : -1;
+        game->rush_moves[colour] = colour % 2 == 1 ? 30 + colour : -1;
     }
     for (uint32_t i = 0; i < 10; i++) {
         int colour = i < 8 ? (int)i % 4 : (int)(2 * i - 15);
@@ -369,8 +369,8 @@ static void what_is_offered_is_what_the_rules_take_and_a_drag_says_the_same(void
         for (int square = 0; square < LESS_SQUARES * LESS_SQUARES; square++) {
             struct sample tried = sample;
             char move[GAME_MOVE];
-            bool offered = false, home = less_home(&sample.state.position, (int)sample.state.colour);
-            struct game_xy from = less_place(square / LESS_SQUARES), to = less_place(square % LESS_SQUARES);
+            bool offered = false, home = less_is_home(&sample.state.position, (int)sample.state.colour);
+            struct game_xy from = less_xy(square / LESS_SQUARES), to = less_xy(square % LESS_SQUARES);
             if (square / LESS_SQUARES == square % LESS_SQUARES)
                 continue;
             CHECK(number, game_less.drag(sample.problem, &sample.state, from, to, move));
@@ -395,16 +395,16 @@ static void a_drag_from_or_to_what_is_no_square_is_none_and_a_click_ends_the_tur
 
     (void)state;
     open_sample(&sample, 1, false);
-    assert_false(game_less.drag(sample.problem, &sample.state, (struct game_xy){4, 1}, less_place(3), move));
-    assert_false(game_less.drag(sample.problem, &sample.state, (struct game_xy){6, 1}, less_place(3), move));
-    assert_false(game_less.drag(sample.problem, &sample.state, less_place(3), (struct game_xy){5, 17}, move));
-    assert_false(game_less.drag(sample.problem, &sample.state, less_place(3), (struct game_xy){37, 1}, move));
-    assert_false(game_less.drag(sample.problem, &sample.state, less_place(3), (struct game_xy){-3, -1}, move));
-    assert_false(game_less.drag(sample.problem, &sample.state, less_place(56), less_place(56), move));
+    assert_false(game_less.drag(sample.problem, &sample.state, (struct game_xy){4, 1}, less_xy(3), move));
+    assert_false(game_less.drag(sample.problem, &sample.state, (struct game_xy){6, 1}, less_xy(3), move));
+    assert_false(game_less.drag(sample.problem, &sample.state, less_xy(3), (struct game_xy){5, 17}, move));
+    assert_false(game_less.drag(sample.problem, &sample.state, less_xy(3), (struct game_xy){37, 1}, move));
+    assert_false(game_less.drag(sample.problem, &sample.state, less_xy(3), (struct game_xy){-3, -1}, move));
+    assert_false(game_less.drag(sample.problem, &sample.state, less_xy(56), less_xy(56), move));
     draw_move(&sample, 0);
-    assert_false(game_less.drag(sample.problem, &sample.state, less_place(9), less_place(9), move));
-    assert_true(game_less.drag(sample.problem, &sample.state, less_place((int)sample.state.to),
-                               less_place((int)sample.state.to), move));
+    assert_false(game_less.drag(sample.problem, &sample.state, less_xy(9), less_xy(9), move));
+    assert_true(game_less.drag(sample.problem, &sample.state, less_xy((int)sample.state.to),
+                               less_xy((int)sample.state.to), move));
     assert_string_equal(move, "\n");
 }
 
@@ -419,8 +419,8 @@ static void what_is_refused_is_told_with_its_place(void **state)
     } rows[] = {
         {"", "\n", 0, 0, "a turn has at least one move"},
         {"", ":g1f1", 0, 0, "\":\" stands between moves, and none is before it"},
-        {"", "g1", 0, 0, "\"g1\": a move is two squares, as h1f1"},
-        {"", "i1h1", 0, 0, "\"i1h1\": a move is two squares, as h1f1"},
+        {"", "g1", 0, 0, "\"g1\": expected a move such as h1f1"},
+        {"", "i1h1", 0, 0, "\"i1h1\": expected a move such as h1f1"},
         {"", "d4e4", 0, 2, "d4e4: the square has none of the player's own pieces"},
         {"", "a1a3", 0, 2, "a1a3: the square has none of the player's own pieces"},
         {"", "g7g6", 0, 2, "g7g6: the piece is the partner's, and the player's own are not all home"},
@@ -429,7 +429,7 @@ static void what_is_refused_is_told_with_its_place(void **state)
         {"", "g2e2", 0, 2, "g2e2: there is no piece to jump over"},
         {"", "h1h3", 0, 2, "h1h3: a wall is in the way of the jump"},
         {"g1f1", "f1e1", 0, 0, "\":\" or the end of the line must follow a move"},
-        {"g1f1", ":g2f", 1, 0, "\"g2f\": a move is two squares, as h1f1"},
+        {"g1f1", ":g2f", 1, 0, "\"g2f\": expected a move such as h1f1"},
         {"g1f1", ":g2f1", 1, 2, "g2f1: the square is not empty"},
         {"h2h3:h3h4", ":h4h5", 1, 2, "h4h5: the turn takes more than 3 moves"},
         {"g1f1", "!Y", 0, 0, "a program fails between two turns"},
@@ -461,7 +461,7 @@ static void a_board_or_an_option_that_is_none_is_told_with_its_place(void **stat
     } rows[] = {
         {"012", NULL, "board:1:1: the board has 3 characters; it must have 112"},
         {" \n 012", NULL, "board:2:2: the board has 3 characters; it must have 112"},
-        {"", "r soon", "an option of this game is r early or r late"},
+        {"", "r soon", "unknown option \"r soon\"; expected r early or r late"},
     };
     struct arena arena;
     struct message wrong;
@@ -549,7 +549,7 @@ static void a_picture_has_names_walls_pieces_and_the_last_move(void **state)
     for (int square = 0; square < LESS_SQUARES; square++) {
         sample.state.to = square;
         game_less.scene(sample.problem, &sample.state, &scene);
-        assert_true(!scene.still && scene.focus.x == less_place(square).x && scene.focus.y == less_place(square).y);
+        assert_true(!scene.still && scene.focus.x == less_xy(square).x && scene.focus.y == less_xy(square).y);
     }
 }
 
@@ -570,10 +570,10 @@ static size_t write_log(const struct sample *sample, char *log, int number)
     size_t at = 0;
 
     to += sprintf(to, "# a log\ngame %d\nboard %s\nlimit 9.000  clock\nmove %s\n", number, sample->problem->board.text,
-                  sample->problem->late ? "late" : "early");
+                  sample->problem->late_rush ? "late" : "early");
     for (int i = 0; i < LESS_COLOURS; i++)
         to += sprintf(to, "program %s p %d\n", names[i], i);
-    less_game_start(&game, sample->problem->late);
+    less_game_start(&game, sample->problem->late_rush);
     while ((next = less_game_next(&game, &sample->problem->board, &colour)) != LESS_NEXT_END) {
         if (next == LESS_NEXT_NIL || next == LESS_NEXT_STUCK) {
             to += sprintf(to, "%s %s\r\n", next == LESS_NEXT_NIL ? "nil" : "stuck", names[colour]);
@@ -603,7 +603,7 @@ static size_t write_log(const struct sample *sample, char *log, int number)
         at++;
         to += sprintf(to, below(4) == 0 ? " \r\n\n" : "\n");
         if (rush)
-            less_game_rush(&game, colour, sample->state.game.rush[colour]);
+            less_game_rush(&game, colour, sample->state.game.rush_moves[colour]);
         else
             assert_true(less_game_turn(&game, &sample->problem->board, colour, turn,
                                        &(struct message){.length = 0}) > 0);
@@ -645,14 +645,14 @@ static void a_log_is_the_transcript_of_its_game_and_each_byte_has_its_place(void
             CHECK(number, entry.text.length == sample[i].length && entry.has_claim && !entry.is_stray);
             assert_memory_equal(entry.text.bytes, sample[i].text, sample[i].length);
             assert_memory_equal(entry.inline_problem.bytes, sample[i].problem->board.text, LESS_WALLS);
-            CHECK(number, less_is(entry.options[0], number % 2 != 0 ? "r late" : "r early"));
+            CHECK(number, less_text_is(entry.options[0], number % 2 != 0 ? "r late" : "r early"));
             assert_memory_equal(&outcome->state, &sample[i].state, sizeof outcome->state);
             for (int colour = 0; colour < LESS_COLOURS; colour++) {
                 CHECK(number, entry.claimed[colour] == less_game_points(&outcome->state.game, colour));
-                CHECK(number, outcome->used[colour] == (outcome->state.game.turns[colour] > 0 ? 2000 : 0) ||
+                CHECK(number, outcome->used_us[colour] == (outcome->state.game.turns[colour] > 0 ? 2000 : 0) ||
                                   outcome->state.game.failed[colour]);
-                CHECK(number, less_is(outcome->fault[colour], outcome->state.game.failed[colour] ? "it broke" : ""));
-                CHECK(number, less_is(outcome->note[colour], colour == LESS_RED ? "it lingered" : ""));
+                CHECK(number, less_text_is(outcome->fault[colour], outcome->state.game.failed[colour] ? "it broke" : ""));
+                CHECK(number, less_text_is(outcome->note[colour], colour == LESS_RED ? "it lingered" : ""));
                 CHECK(number, outcome->command[colour].length == 3 &&
                       outcome->command[colour].bytes[2] == '0' + colour);
             }
@@ -705,7 +705,7 @@ static void of_a_wrong_log_the_moves_before_the_fault_are_there(void **state)
         assert_true(game_less.next(&file, &entry));
         assert_string_equal(entry.wrong.text, rows[i].wrong);
         CHECK(i, entry.is_stray == rows[i].is_stray);
-        CHECK(i, rows[i].text == NULL ? entry.text.bytes == NULL : less_is(entry.text, rows[i].text));
+        CHECK(i, rows[i].text == NULL ? entry.text.bytes == NULL : less_text_is(entry.text, rows[i].text));
         message_clear(&place);
         game_location(&place, "", log, entry.wrong_at);
         assert_string_equal(place.text + 1, rows[i].place);
@@ -752,7 +752,7 @@ static void every_line_of_a_log_is_held_against_the_rules(void **state)
         {"result", "", 0, "the log ends before the game does"},
         {"result", "result 0 0 0 0 0 0\n", 8, "Yellow and White have"},
         {"rush", "rush Yellow 0.002\n", 18, "Yellow: the rush does not lead home"},
-        {"rush", "rush Yellow 0.002 a1\n", 19, "Yellow: \"a1\": a move is two squares, as h1f1"},
+        {"rush", "rush Yellow 0.002 a1\n", 19, "Yellow: \"a1\": expected a move such as h1f1"},
         {"rush", "home Yellow h1h2\n", 13, "expected a rush of Yellow"},
         {"nil", "turn Yellow 0.002 h1h2\n", 0, "expected nil of"},
     };

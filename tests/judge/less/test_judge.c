@@ -199,7 +199,7 @@ static void all_moves_are_listed_and_no_others(void **state)
             for (int to = 0; to < LESS_SQUARES; to++) {
                 struct picture picture;
                 char text[5];
-                if (position.at[from] != less_moves_colour(&position, colour))
+                if (position.at[from] != less_moved_colour(&position, colour))
                     continue;
                 less_board_name(from, text);
                 less_board_name(to, text + 2);
@@ -243,9 +243,9 @@ static void a_distance_is_the_least_of_move_and_distance_behind_it(void **state)
         if (i % PLACEMENTS == 0)
             less_generate(&board, (uint64_t)i + 7);
         random_position(&position);
-        less_alone(&position, colour);
+        less_remove_others(&position, colour);
         int distance = less_solo(solo, &board, &position, colour);
-        assert_int_equal(distance == 0, less_home(&position, colour));
+        assert_int_equal(distance == 0, less_is_home(&position, colour));
         if (distance == 0)
             continue;
         struct less_move list[LESS_MOVES_MAX];
@@ -311,7 +311,7 @@ static void pieces_start_and_go_home_as_the_specification_says(void **state)
     (void)state;
     less_game_start(&game, false);
     for (int colour = 0; colour < LESS_COLOURS; colour++) {
-        assert_false(less_home(&game.position, colour));
+        assert_false(less_is_home(&game.position, colour));
         assert_int_equal(game.position.at[less_start_square(colour, 3)], colour);
     }
     assert_int_equal(game.position.at[less_board_square("h1")], LESS_YELLOW);
@@ -333,9 +333,9 @@ static void the_partner_moves_once_own_pieces_are_home_within_a_turn_too(void **
     assert_non_null(strstr(reason.text, "partner"));
     assert_int_equal(less_game_turn(&game, &no_walls, LESS_YELLOW, "c2b2:c8b8", &reason), 0);
     assert_int_equal(less_game_turn(&game, &no_walls, LESS_YELLOW, "d1c1", &reason), 0);
-    assert_non_null(strstr(reason.text, "no piece of its own"));
+    assert_non_null(strstr(reason.text, "none of the player's own pieces"));
     assert_int_equal(turn(&game, LESS_YELLOW, "c8b8:c2b2"), 2);
-    assert_true(less_team_home(&game.position, LESS_WHITE));
+    assert_true(less_team_is_home(&game.position, LESS_WHITE));
     assert_int_equal(game.moves[LESS_YELLOW], 2); /* the last turn counts what it takes */
 }
 

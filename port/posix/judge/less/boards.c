@@ -1,5 +1,5 @@
 /*
- * Digits are a board, wrong ones too, unless a file has that name.
+ * A value of digits is taken as a board, even a wrong one, unless a file has that name.
  */
 #include "boards.h"
 
@@ -33,14 +33,14 @@ static void less_boards_file(struct less_boards *boards, struct judge *judge, co
     size_t at;
     if (!judge_read(judge, path, &text))
         exit(PROGRAM_USAGE);
-    const char *no_text = less_no_text(text, &at);
+    const char *no_text = less_text_fault(text, &at);
     if (no_text)
         less_boards_fail(path, text, at, no_text);
-    struct less_lines lines = {.text = text, .next = at}; /* of no key of a log: all of a line is its rest */
+    struct less_lines lines = {.text = text, .next = at}; /* no line has a key: all of it is the rest */
     while (less_lines_next(&lines)) {
         struct game_text digits = less_lines_rest(&lines);
         if (!less_board_read(&board, digits.bytes, digits.length, &why))
-            less_boards_fail(path, text, lines.at + less_board_right(digits.bytes, digits.length), why.text);
+            less_boards_fail(path, text, lines.at + less_board_valid_digits(digits.bytes, digits.length), why.text);
         less_boards_add(boards, &board);
     }
     if (boards->count == 0)

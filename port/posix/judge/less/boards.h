@@ -1,5 +1,5 @@
 /*
- * less_boards: the boards that games are played on.
+ * less_boards: the boards on which games are played.
  */
 #ifndef PORT_JUDGE_LESS_BOARDS_H
 #define PORT_JUDGE_LESS_BOARDS_H
@@ -12,8 +12,8 @@ struct less_boards {
     int count;
 };
 
-/* Reads the digits of a board, or a file with a board in each line that is neither empty nor begins with #. What is none ends
- * the program. */
+/* Reads the value of --board: the digits of a board, or a file with a board in each line; empty lines and lines that
+ * start with # are ignored. A wrong board ends the program with a message. */
 void less_boards_read(struct less_boards *boards, struct judge *judge, const char *board);
 
 #endif

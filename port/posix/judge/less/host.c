@@ -1,5 +1,5 @@
 /*
- * Signals only set a number: a handler may do little, and every wait of the referee is short.
+ * A signal handler only stores its number: every wait of the referee is short and checks it.
  */
 #include "host.h"
 
@@ -22,7 +22,7 @@ static void less_host_write(const char *format, va_list arguments)
     report_error(&message);
 }
 
-void less_host_say(const char *format, ...)
+void less_host_report(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -43,7 +43,7 @@ void *less_host_allocate(size_t count, size_t size)
 {
     void *memory = calloc(count ? count : 1, size);
     if (!memory)
-        less_host_fail("out of memory for %zu times %zu bytes", count, size);
+        less_host_fail("cannot allocate %zu times %zu bytes", count, size);
     return memory;
 }
 
@@ -51,7 +51,7 @@ void *less_host_resize(void *memory, size_t count, size_t size)
 {
     void *resized = count <= SIZE_MAX / size ? realloc(memory, count * size) : NULL;
     if (!resized)
-        less_host_fail("out of memory for %zu times %zu bytes", count, size);
+        less_host_fail("cannot allocate %zu times %zu bytes", count, size);
     return resized;
 }
 
@@ -100,7 +100,7 @@ int less_host_signal(void)
     return less_host_noted;
 }
 
-void less_host_heed(void)
+void less_host_exit_on_signal(void)
 {
     if (less_host_noted)
         exit(128 + less_host_noted);

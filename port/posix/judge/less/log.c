@@ -1,5 +1,5 @@
 /*
- * The room for a log is doubled when it is full.
+ * The capacity of a log doubles when it is full.
  */
 #include "log.h"
 

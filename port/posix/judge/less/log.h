@@ -1,5 +1,5 @@
 /*
- * less_log: a log that is written, see core/judge/less/log.h.
+ * less_log: a log being written, see core/judge/less/log.h.
  */
 #ifndef PORT_JUDGE_LESS_LOG_H
 #define PORT_JUDGE_LESS_LOG_H
@@ -13,11 +13,11 @@ struct less_log {
     size_t capacity;
 };
 
-/* Adds text, made as printf makes it. */
+/* Appends text in the format of printf. */
 void less_log_add(struct less_log *log, const char *format, ...) PRINT_LIKE(2, 3);
 
-/* Adds a line: the key, the colour's name and the microseconds as seconds with three decimals, rounded down, unless these are
- * negative, and a text; without blanks at its end. */
+/* Appends a line: the key, the colour's name, the microseconds as seconds with three decimals, rounded down, and a
+ * text, without blanks at its end. A negative colour or time is left out. */
 void less_log_line(struct less_log *log, enum less_key key, int colour, int64_t microseconds, const char *format, ...)
     PRINT_LIKE(5, 6);
 

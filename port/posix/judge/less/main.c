@@ -1,12 +1,12 @@
 /*
  * judge_less: the independent referee of the game of CodeCup 2017.
  *
- * It shares no code with the player, so that a mistake in one of them shows as a disagreement, and it is slow and
- * plain: a board of squares, every rule looked up move by move. Reading order: board, rules, game (the rules), less (as a
- * game of the judges), log and replay (a game again from its log), solo (distances) in core/judge/less; here less_player (a
- * child process), less_match (a game), less_series, less_table, less_report.
+ * It shares no code with the player, so that an error in one of them shows as a disagreement. It is slow and plain: a
+ * board of squares, every rule checked move by move. Reading order in core/judge/less: board, rules, game (the rules),
+ * less (as a game of the judges), log and replay (a game from its log), solo (distances). Here: player (a child
+ * process), match (a game), series, table, report.
  *
- * Every game that is played is judged a second time from its log, and reported from there.
+ * Every game that is played is judged again from its log, and the report comes from there.
  */
 #include "../../../../core/base/report.h"
 #include "../../../../core/judge/less/generate.h"
@@ -27,15 +27,15 @@
 
 struct main {
     struct less_options options;
-    struct less_boards boards; /* none: they are made from seeds */
+    struct less_boards boards; /* empty: boards are generated from seeds */
     int seatings;
-    struct message seed; /* of the match that is being made */
+    struct message seed;       /* of the match being set up */
     struct writer log;
-    bool plays;          /* many texts are judged, and reported together */
+    bool is_playing;           /* games are played: one report covers many logs */
     struct less_report report;
 };
 
-/* ---- what becomes of an entry ---- */
+/* ---- entries ---- */
 
 static void main_begin(struct judge *judge)
 {
@@ -60,7 +60,7 @@ static void main_entry(struct judge *judge, struct judge_verdict *verdict)
 static void main_end(struct judge *judge)
 {
     struct main *state = judge->contest_data;
-    if (!state->plays)
+    if (!state->is_playing)
         less_report_end(&state->report);
 }
 
@@ -78,12 +78,13 @@ static void main_head(const struct judge_verdict *verdict, struct message *line)
     const struct less_outcome *outcome = verdict->entry->game_data;
     const struct less_state *state = verdict->state;
     struct message said;
-    less_said(state, &said);
+    less_describe(state, &said);
     message_print(line, "game %d, %d : %d moves, %s", outcome->number, less_game_team_moves(&state->game, 0),
                   less_game_team_moves(&state->game, 1), said.text);
-    if (state->did == LESS_DID_FAIL)
-        message_print(line, ": %.*s", (int)outcome->fault[state->by].length, outcome->fault[state->by].bytes);
-    if (state->game.stuck && state->did == LESS_DID_TURN)
+    if (state->event == LESS_EVENT_FAIL)
+        message_print(line, ": %.*s", (int)outcome->fault[state->event_colour].length,
+                      outcome->fault[state->event_colour].bytes);
+    if (state->game.any_stuck && state->event == LESS_EVENT_TURN)
         message_print(line, "; %s is stuck", less_colour_name[state->game.plies % LESS_COLOURS]);
     if (verdict->status->over)
         message_text(line, "; the end");
@@ -91,7 +92,7 @@ static void main_head(const struct judge_verdict *verdict, struct message *line)
 
 /* ---- games ---- */
 
-/* The permutation of four with this number, in the order of a dictionary. */
+/* The permutation of four of this number, in lexicographic order. */
 static void main_permute(int number, int order[LESS_COLOURS])
 {
     int left[LESS_COLOURS] = {0, 1, 2, 3};
@@ -115,7 +116,7 @@ static void main_match(void *context, int number, struct less_match *match)
     int order[LESS_COLOURS] = {0, 1, 2, 3};
     match->number = number + 1;
     match->limits = options->limits;
-    match->late = options->late_rush;
+    match->late_rush = options->late_rush;
     if (state->boards.list) {
         match->board = state->boards.list[board];
     } else {
@@ -145,7 +146,7 @@ static void main_played(void *context, const char *log, size_t length)
     if (state->options.log_path) {
         writer_raw(&state->log, log, length);
         if (!writer_flush(&state->log))
-            main_log_fail(state, "it could not be written");
+            main_log_fail(state, "cannot be written");
     }
     if (!judge_text(judge, "the game just played", (struct game_text){log, length}))
         exit(PROGRAM_USAGE);
@@ -171,7 +172,7 @@ static void main_play(struct judge *judge)
         main_log_fail(state, port_failure());
     writer_start(&state->log, PORT_LOG);
     state->seatings = options->teams ? MAIN_TEAMS : options->perms ? MAIN_PERMS : 1;
-    state->plays = true;
+    state->is_playing = true;
     less_host_catch();
     less_series_play(options->games * state->seatings, options->jobs, main_match, main_played, judge);
     less_report_end(&state->report);
@@ -187,7 +188,7 @@ static void main_generate(struct judge *judge, const struct less_options *option
     }
 }
 
-/* Plays games or makes boards; a log is left to the judge. */
+/* Plays games or generates boards; a log is left to the judge. */
 static int main_run(struct judge *judge)
 {
     struct main *state = judge->contest_data;
@@ -228,11 +229,12 @@ const struct judge_contest JUDGE_CONTEST = {
                      "[options] --perms A B C D\n"
                      "--replay LOG [--show | --watch | --json]\n"
                      "--gen NUMBER [--seed NUMBER]",
-            .purpose = "Plays games of Less (CodeCup 2017) between programs that use standard input and output, or\n"
-                       "judges the games of a log again. Each program is one argument: its command line in quotes.\n",
-            .notes = "Exit status: 0 success; 1 a program failed, or a game of a log is wrong; 2 wrong options,\n"
-                     "unreadable input, a program that cannot be started, or output that cannot be written;\n"
-                     "128 + signal after an interruption.\n",
+            .purpose = "Plays games of Less (CodeCup 2017) between programs that use standard input and output,\n"
+                       "or judges the games of a log again. Each program is one argument: its command line in\n"
+                       "quotes.\n",
+            .notes = "Exit status: 0 success; 1 a program failed, or a game of a log is wrong; 2 wrong\n"
+                     "options, unreadable input, a program that cannot be started, or output that cannot be\n"
+                     "written; 128 + signal after an interruption.\n",
             .examples = "  judge_less --seed 7 --log games.log --teams 'play_less -t 1' 'play_less -b 20k'\n"
                         "  judge_less --replay games.log --watch\n",
             .tables = {LESS_OPTIONS}},

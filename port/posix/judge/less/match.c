@@ -1,6 +1,6 @@
 /*
- * The order of the lines that a program reads: the board, its colour, then the turn of every other player as it
- * is made, "Nil" for a team that is home, "Move" when the program has to rush, "Quit" when its team is home.
+ * A program reads the board, its colour, then the turns of the other players as they are made, with "Nil" for a turn of
+ * a team that is home. "Move" tells it to rush; "Quit" tells it that its team is home.
  */
 #include "match.h"
 
@@ -14,29 +14,29 @@
 
 #define LESS_FAULT (LESS_LINE + MESSAGE_SIZE + 32)
 
-/* A match that is being played. */
+/* A match being played. */
 struct less_running {
     const struct less_match *match;
     struct less_log *log;
     struct less_solo *solo;
     struct less_game game;
     struct less_player players[LESS_COLOURS];
-    bool listens[LESS_COLOURS]; /* is still to be told the turns of the others */
+    bool receives_turns[LESS_COLOURS]; /* the program still reads the turns of others */
 };
 
 /* ---- the referee's own turns ---- */
 
-/* A turn that is being looked for, and the best one so far. */
+/* The search for the referee's turn. */
 struct less_choice {
     const struct less_board *board;
     struct less_solo *solo;
     int colour;
-    struct less_move moves[LESS_TURN_MOVES];
-    int best;
-    char text[LESS_TURN_TEXT];
+    struct less_move moves[LESS_TURN_MOVES]; /* of the turn tried now */
+    int best_value;
+    char text[LESS_TURN_TEXT];               /* the best turn so far */
 };
 
-/* What a turn is worth, the less the better: moves that are left to the team, then moves of the turn. */
+/* The value of a turn, the less the better: first the moves left to the team, then the cost of the turn. */
 static int less_choice_value(const struct less_choice *choice, const struct less_position *position, int spent)
 {
     int left = less_solo(choice->solo, choice->board, position, choice->colour) +
@@ -56,7 +56,7 @@ static void less_choice_text(struct less_choice *choice, int count)
     }
 }
 
-/* Tries all turns that begin with the `count` moves made so far, which lead to this position. */
+/* Tries all turns that start with the first `count` of choice->moves, which cost `spent` and lead to this position. */
 static void less_choice_try(struct less_choice *choice, const struct less_position *position, int count,
                             int spent)
 {
@@ -67,11 +67,11 @@ static void less_choice_try(struct less_choice *choice, const struct less_positi
         less_move_make(&after, &list[i]);
         choice->moves[count] = list[i];
         int value = less_choice_value(choice, &after, spent + list[i].cost);
-        if (value < choice->best) {
-            choice->best = value;
+        if (value < choice->best_value) {
+            choice->best_value = value;
             less_choice_text(choice, count + 1);
         }
-        if (count + 1 < LESS_TURN_MOVES && !less_team_home(&after, choice->colour))
+        if (count + 1 < LESS_TURN_MOVES && !less_team_is_home(&after, choice->colour))
             less_choice_try(choice, &after, count + 1, spent + list[i].cost);
     }
 }
@@ -86,8 +86,9 @@ static void less_match_head(struct less_running *run)
     less_log_line(log, LESS_KEY_BOARD, -1, -1, "%s", match->board.text);
     if (match->seed)
         less_log_line(log, LESS_KEY_SEED, -1, -1, "%s", match->seed);
-    less_log_line(log, LESS_KEY_LIMIT, -1, match->limits.time, "%s", match->limits.by_clock ? "clock" : "processor");
-    less_log_line(log, LESS_KEY_MOVE, -1, -1, "%s", match->late ? "late" : "early");
+    less_log_line(log, LESS_KEY_LIMIT, -1, match->limits.time_us, "%s",
+                  match->limits.by_wall_clock ? "clock" : "processor");
+    less_log_line(log, LESS_KEY_MOVE, -1, -1, "%s", match->late_rush ? "late" : "early");
     for (int colour = 0; colour < LESS_COLOURS; colour++)
         less_log_line(log, LESS_KEY_PROGRAM, colour, -1, "%s", match->command[colour]);
 }
@@ -105,31 +106,31 @@ static void less_match_result(struct less_running *run)
 static void less_match_fail(struct less_running *run, int colour, const char *reason)
 {
     char ending[LESS_REASON];
-    less_log_line(run->log, LESS_KEY_FAULT, colour, run->players[colour].used, "%s", reason);
+    less_log_line(run->log, LESS_KEY_FAULT, colour, run->players[colour].used_us, "%s", reason);
     run->game.failed[colour] = true;
     (void)less_player_end(&run->players[colour], true, ending);
 }
 
-/* Tells all who still listen, but the player itself and those who will be told Quit. */
-static void less_match_tell(struct less_running *run, int but, const char *line)
+/* Sends a line to all programs that still read turns, except the player's own and those that will read Quit. */
+static void less_match_send_others(struct less_running *run, int except, const char *line)
 {
     for (int colour = 0; colour < LESS_COLOURS; colour++)
-        if (colour != but && run->listens[colour] && !less_team_home(&run->game.position, colour))
+        if (colour != except && run->receives_turns[colour] && !less_team_is_home(&run->game.position, colour))
             less_player_send(&run->players[colour], line);
 }
 
 static void less_match_quit_team(struct less_running *run, int colour)
 {
     for (int i = 0; i < 2; i++, colour = less_partner(colour)) {
-        if (run->listens[colour])
+        if (run->receives_turns[colour])
             less_player_send(&run->players[colour], "Quit");
-        run->listens[colour] = false;
+        run->receives_turns[colour] = false;
         less_player_close(&run->players[colour]);
     }
 }
 
-/* Asks the program for its turn and makes it; false if the program fails. */
-static bool less_match_ask(struct less_running *run, int colour, char line[LESS_LINE])
+/* Reads the turn of the program and plays it. False where the program fails. */
+static bool less_match_read_turn(struct less_running *run, int colour, char line[LESS_LINE])
 {
     char reason[LESS_REASON];
     char fault[LESS_FAULT];
@@ -145,31 +146,31 @@ static bool less_match_ask(struct less_running *run, int colour, char line[LESS_
         less_match_fail(run, colour, fault);
         return false;
     }
-    less_log_line(run->log, LESS_KEY_TURN, colour, player->used, "%s", line);
+    less_log_line(run->log, LESS_KEY_TURN, colour, player->used_us, "%s", line);
     return true;
 }
 
 static void less_match_turn(struct less_running *run, int colour)
 {
     char line[LESS_LINE];
-    if (run->game.failed[colour] || !less_match_ask(run, colour, line)) {
+    if (run->game.failed[colour] || !less_match_read_turn(run, colour, line)) {
         struct message wrong;
         struct less_choice choice = {.board = &run->match->board, .solo = run->solo, .colour = colour};
-        choice.best = 1 << 20;
+        choice.best_value = 1 << 20;
         less_choice_try(&choice, &run->game.position, 0, 0);
         memcpy(line, choice.text, sizeof choice.text);
         if (!less_game_turn(&run->game, &run->match->board, colour, line, &wrong))
             less_host_fail("the referee's own turn is illegal: %s: %s", line, wrong.text);
         less_log_line(run->log, LESS_KEY_JUDGE, colour, -1, "%s", line);
     }
-    less_match_tell(run, colour, line);
-    if (less_team_home(&run->game.position, colour))
+    less_match_send_others(run, colour, line);
+    if (less_team_is_home(&run->game.position, colour))
         less_match_quit_team(run, colour);
 }
 
 /* ---- the rush ---- */
 
-/* Reads the moves of a program until all its pieces are home; false with a reason if it fails. */
+/* Reads the moves of a program until all its pieces are home. False with a reason where it fails. */
 static bool less_match_rush_moves(struct less_running *run, int colour, struct less_log *moves, int *cost,
                                   char fault[LESS_FAULT])
 {
@@ -178,9 +179,9 @@ static bool less_match_rush_moves(struct less_running *run, int colour, struct l
     char line[LESS_LINE];
     char reason[LESS_REASON];
     struct message wrong;
-    less_alone(&position, colour);
+    less_remove_others(&position, colour);
     *cost = 0;
-    for (int count = 0; !less_home(&position, colour); count++) {
+    for (int count = 0; !less_is_home(&position, colour); count++) {
         struct less_move move;
         if (count == LESS_RUSH_MAX) {
             (void)snprintf(fault, LESS_FAULT, "rush: not home after %d moves", LESS_RUSH_MAX);
@@ -203,14 +204,14 @@ static bool less_match_rush_moves(struct less_running *run, int colour, struct l
     return true;
 }
 
-/* The shortest way home; its cost. */
+/* Appends the moves of a shortest way home; returns its cost. */
 static int less_match_shortest(const struct less_running *run, int colour, struct less_log *moves)
 {
     const struct less_board *board = &run->match->board;
     struct less_position position = run->game.position;
     int cost = less_solo(run->solo, board, &position, colour);
-    less_alone(&position, colour);
-    while (!less_home(&position, colour)) {
+    less_remove_others(&position, colour);
+    while (!less_is_home(&position, colour)) {
         struct less_move move = less_solo_move(run->solo, board, &position, colour);
         char from[3];
         char to[3];
@@ -232,7 +233,7 @@ static void less_match_rush(struct less_running *run, int colour)
     if (!run->game.failed[colour]) {
         less_player_send(player, "Move");
         less_player_close(player);
-        run->listens[colour] = false;
+        run->receives_turns[colour] = false;
         if (!less_match_rush_moves(run, colour, &moves, &cost, fault))
             less_match_fail(run, colour, fault);
     }
@@ -242,13 +243,13 @@ static void less_match_rush(struct less_running *run, int colour)
         cost = less_match_shortest(run, colour, &moves);
     }
     bool failed = run->game.failed[colour];
-    less_log_line(run->log, failed ? LESS_KEY_HOME : LESS_KEY_RUSH, colour, failed ? -1 : player->used, "%s",
+    less_log_line(run->log, failed ? LESS_KEY_HOME : LESS_KEY_RUSH, colour, failed ? -1 : player->used_us, "%s",
                   moves.text + (moves.length > 0));
     less_game_rush(&run->game, colour, cost);
     free(moves.text);
 }
 
-/* ---- the whole ---- */
+/* ---- the match ---- */
 
 static void less_match_start(struct less_running *run)
 {
@@ -260,11 +261,11 @@ static void less_match_start(struct less_running *run)
     for (int colour = 0; colour < LESS_COLOURS; colour++) {
         less_player_send(&run->players[colour], match->board.text);
         less_player_send(&run->players[colour], less_colour_name[colour]);
-        run->listens[colour] = true;
+        run->receives_turns[colour] = true;
     }
 }
 
-/* Says of each program that has not failed how it ended, unless it ended well. */
+/* Logs how programs ended that did not fail, unless they ended with status 0. */
 static void less_match_end(struct less_running *run)
 {
     char reason[LESS_REASON];
@@ -283,7 +284,7 @@ void less_match_play(const struct less_match *match, struct less_log *log)
     int colour;
     enum less_next next;
     less_match_head(&run);
-    less_game_start(&run.game, match->late);
+    less_game_start(&run.game, match->late_rush);
     less_match_start(&run);
     while ((next = less_game_next(&run.game, &match->board, &colour)) != LESS_NEXT_END) {
         if (next == LESS_NEXT_TURN) {
@@ -293,7 +294,7 @@ void less_match_play(const struct less_match *match, struct less_log *log)
         } else {
             less_log_line(log, next == LESS_NEXT_NIL ? LESS_KEY_NIL : LESS_KEY_STUCK, colour, -1, "%s", "");
             if (next == LESS_NEXT_NIL) {
-                less_match_tell(&run, colour, "Nil");
+                less_match_send_others(&run, colour, "Nil");
                 less_game_nil(&run.game);
             } else {
                 less_game_stuck(&run.game);

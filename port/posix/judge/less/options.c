@@ -50,7 +50,8 @@ const struct option LESS_OPTIONS[] = {
      .help = "use NUMBER boards; the default is all boards of --board, or else one"},
     {.id = LESS_JOBS, .long_name = "--jobs", .value_name = "NUMBER", .kind = &OPTION_COUNT, .least = 1,
      .greatest = LESS_JOBS_MAX, .default_number = 1, .help = "play NUMBER games at the same time"},
-    {.id = LESS_LATE, .long_name = "--late", .help = "start the rush after the 20th turn of all, not after each player's own"},
+    {.id = LESS_LATE, .long_name = "--late",
+     .help = "start the rush after the 20th turn of all, not after each player's own"},
     {.id = LESS_REPLAY, .group = "Input", .long_name = "--replay", .value_name = "LOG", .kind = &OPTION_TEXT,
      .help = "judge the games of LOG again; - is standard input"},
     {.id = 't', .group = "Limits", .value_name = "SECONDS", .kind = &LESS_SECONDS, .default_number = 30000,
@@ -67,9 +68,9 @@ const struct option LESS_OPTIONS[] = {
      .greatest = LESS_GAMES_MAX, .help = "write NUMBER generated boards, from --seed on, and exit"},
     {.id = JUDGE_SHOW, .long_name = "--show", .help = "write the position after every turn"},
     {.id = JUDGE_WATCH, .long_name = "--watch",
-     .help = "replay the games of a log on the terminal first. Keys: space pauses, left and right go one move, up and down "
-             "one turn, home and end go to the ends, + and - change the speed, u switches between turns and moves, n and p "
-             "change the game, q quits"},
+     .help = "replay the games of a log on the terminal first. Keys: space pauses, left and right go one move, up and "
+             "down one turn, home and end go to the ends, + and - change the speed, u switches between turns and moves, "
+             "n and p change the game, q quits"},
     {.id = JUDGE_GROUPS, .long_name = "--turns", .help = "start --watch by turns: show each turn where it ends"},
     JUDGE_OPTION_SECONDS, {.id = 0},
 };
@@ -94,16 +95,16 @@ void less_option(struct less_options *options, const char **input, const struct 
         options->gen_count = number;
         options->gen_given = true;
         return;
-    case 't': options->limits.time = number * INT64_C(1000); break;
-    case LESS_PATIENCE: options->limits.patience = number; break;
+    case 't': options->limits.time_us = number * INT64_C(1000); break;
+    case LESS_PATIENCE: options->limits.patience_ms = number; break;
     case LESS_BOARD: options->board = walk->value; break;
     case LESS_LOG: options->log_path = walk->value; break;
     case LESS_JOBS: options->jobs = number; break;
     case LESS_TEAMS: options->teams = true; break;
     case LESS_PERMS: options->perms = true; break;
-    case LESS_CLOCK: options->limits.by_clock = true; break;
+    case LESS_CLOCK: options->limits.by_wall_clock = true; break;
     case LESS_LATE: options->late_rush = true; break;
-    case LESS_ERRORS: options->limits.errors = true; break;
+    case LESS_ERRORS: options->limits.show_errors = true; break;
     default:
         options->games = number;
         options->games_given = true;

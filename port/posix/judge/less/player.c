@@ -1,6 +1,6 @@
 /*
- * Each program has a process group of its own, so that what it starts can be ended with it. All pipes close on
- * exec: a program holds its own two ends only, and sees the end of its input when the referee closes it.
+ * Each program has its own process group, so that the processes it starts can be ended with it. All pipes close on
+ * exec: a program holds only its own two ends, and sees the end of its input when the referee closes that.
  */
 #include "player.h"
 
@@ -19,26 +19,27 @@
 #include <time.h>
 #include <unistd.h>
 
-#define LESS_PLAYER_POLL 50 /* milliseconds between two looks at the clock and at signals */
+#define LESS_PLAYER_POLL 50 /* milliseconds between two checks of the clock and of signals */
 /*
- * A program that sleeps and wakes is at work if it gets this share of a processor. By the clock an answer may take
- * LESS_PLAYER_CLOCK_FACTOR limits, and the patience: so long one is waited for that is ready to run and gets none.
+ * A program that sleeps and wakes is active if it uses this share of a processor. On the clock, an answer may take
+ * LESS_PLAYER_CLOCK_FACTOR limits plus the patience: so long the referee waits for a program that is ready to run but
+ * gets no processor.
  */
 #define LESS_PLAYER_SHARE 100
 #define LESS_PLAYER_CLOCK_FACTOR 200
 
 /*
- * Silence: time in which a program could run and does not. It is the sum over the looks at it, some LESS_PLAYER_POLL
- * apart, at which it did not work. A look adds the time since the look before, LESS_PLAYER_POLL twice at most: a
- * referee that was itself not given the processor for longer has not looked, and has not read what was written.
+ * Silence: time in which a program could run and does not. It grows at each check, some LESS_PLAYER_POLL apart, that
+ * finds the program idle: by the time since the last check, but by twice LESS_PLAYER_POLL at most. A referee that did
+ * not get a processor for longer has neither checked the program nor read its output.
  */
 struct less_silence {
-    int64_t looked;    /* milliseconds of the clock */
-    int64_t idle;      /* milliseconds since it was last seen to be at work */
-    int64_t work_used; /* what it had used then, microseconds */
+    int64_t checked_ms; /* time of the last check */
+    int64_t idle_ms;    /* idle time since it was active last */
+    int64_t active_us;  /* the processor time that it had used when it was active last */
 };
 
-/* The processes to end at exit. */
+/* The processes to end at exit; 0: none. */
 static pid_t less_player_running[LESS_COLOURS];
 
 static void less_player_end_all(void)
@@ -67,27 +68,27 @@ static void less_player_note(pid_t old, pid_t new)
 
 /* ---- start ---- */
 
-/* Splits a command into words, in place; their number, or 0 with a reason. */
+/* Splits a command into words, in place. Returns their number, or 0 with a reason. */
 static int less_player_words(char *command, char *words[LESS_COMMAND_WORDS + 1], char reason[LESS_REASON])
 {
     int count = 0;
     char quote = '\0';
-    bool inside = false;
+    bool in_word = false;
     char *to = command;
     for (const char *from = command; *from; from++) {
         if (!quote && (*from == ' ' || *from == '\t')) {
-            if (inside)
+            if (in_word)
                 *to++ = '\0';
-            inside = false;
+            in_word = false;
             continue;
         }
-        if (!inside && count == LESS_COMMAND_WORDS) {
+        if (!in_word && count == LESS_COMMAND_WORDS) {
             (void)snprintf(reason, LESS_REASON, "a command has at most %d words", LESS_COMMAND_WORDS);
             return 0;
         }
-        if (!inside)
+        if (!in_word)
             words[count++] = to;
-        inside = true;
+        in_word = true;
         if (quote && *from == quote)
             quote = '\0';
         else if (!quote && (*from == '\'' || *from == '"'))
@@ -115,7 +116,7 @@ static bool less_player_pipe(int ends[2])
     return true;
 }
 
-/* In the child: becomes the program, or tells the errno of the failure. */
+/* In the child: becomes the program, or writes the errno of the failure to the pipe. */
 static _Noreturn void less_player_exec(char **words, int input, int output, int failure, bool errors)
 {
     static const int caught[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXFSZ};
@@ -142,7 +143,7 @@ static void less_player_close_all(int ends[][2], int pipes)
                 (void)close(ends[i][j]);
 }
 
-/* The errno that the child tells, 0 if it became the program. */
+/* The errno that the child wrote; 0 where it became the program. */
 static int less_player_exec_error(int pipe_end)
 {
     int error = 0;
@@ -160,7 +161,7 @@ bool less_player_start(struct less_player *player, const char *command, const st
     char text[LESS_COMMAND];
     char *words[LESS_COMMAND_WORDS + 1];
     int ends[PIPES][2] = {{-1, -1}, {-1, -1}, {-1, -1}};
-    *player = (struct less_player){.input = -1, .output = -1, .by_clock = limits->by_clock};
+    *player = (struct less_player){.input = -1, .output = -1, .by_wall_clock = limits->by_wall_clock};
     if (strlen(command) >= sizeof text) {
         (void)snprintf(reason, LESS_REASON, "a command has at most %d bytes", LESS_COMMAND - 1);
         return false;
@@ -177,7 +178,7 @@ bool less_player_start(struct less_player *player, const char *command, const st
         return false;
     }
     if (pid == 0)
-        less_player_exec(words, ends[INPUT][0], ends[OUTPUT][1], ends[FAILURE][1], limits->errors);
+        less_player_exec(words, ends[INPUT][0], ends[OUTPUT][1], ends[FAILURE][1], limits->show_errors);
     (void)setpgid(pid, pid); /* in the child too, whichever is first */
     player->pid = pid;
     less_player_note(0, pid);
@@ -210,7 +211,7 @@ static int64_t less_player_microseconds(struct timeval time)
     return (int64_t)time.tv_sec * 1000000 + time.tv_usec;
 }
 
-/* The processor time of all children that have ended and were waited for, and of theirs. */
+/* The processor time of all children that were waited for, and of their children, in microseconds. */
 static int64_t less_player_ended_time(void)
 {
     struct rusage usage;
@@ -219,8 +220,8 @@ static int64_t less_player_ended_time(void)
 }
 
 /*
- * Waits for the process, with WNOHANG only if it has ended already; true once it has. It is left unreaped until
- * its group is ended too: as long as it is, no other process can have its number.
+ * Waits for the end of the process; with WNOHANG, only checks for it. True once it has ended. The process is reaped
+ * after its group was ended: until then, no other process can have its number.
  */
 static bool less_player_wait(struct less_player *player, int options)
 {
@@ -240,12 +241,12 @@ static bool less_player_wait(struct less_player *player, int options)
     less_player_note(player->pid, 0);
     player->pid = 0;
     int64_t used = less_player_ended_time() - before;
-    if (!player->by_clock && used > player->used)
-        player->used = used;
+    if (!player->by_wall_clock && used > player->used_us)
+        player->used_us = used;
     return true;
 }
 
-/* Processor time charged so far, in microseconds; as before where the system does not tell. */
+/* The processor time to be charged so far, in microseconds; unchanged where the system does not report it. */
 static int64_t less_player_processor(const struct less_player *player)
 {
 #if defined(_POSIX_CPUTIME) && _POSIX_CPUTIME >= 0
@@ -254,41 +255,42 @@ static int64_t less_player_processor(const struct less_player *player)
     if (player->pid && clock_getcpuclockid(player->pid, &clock) == 0 && clock_gettime(clock, &time) == 0)
         return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000 + less_process_children(player->pid);
 #endif
-    return player->used;
+    return player->used_us;
 }
 
-/* Looks at the program, which has used so many microseconds; `share`: with which more it was at work. */
-static void less_silence_look(struct less_silence *silence, const struct less_player *player, int64_t used,
-                              int64_t share)
+/* Checks the program, which has used `used_us` of processor time. It was active if that is `share_us` more than when it
+ * was active last. */
+static void less_silence_update(struct less_silence *silence, const struct less_player *player, int64_t used_us,
+                                int64_t share_us)
 {
     int64_t now = less_host_clock();
-    int64_t passed = now - silence->looked;
+    int64_t passed = now - silence->checked_ms;
     if (passed < LESS_PLAYER_POLL)
         return;
-    silence->looked = now;
-    if (used - silence->work_used >= share) {
-        silence->idle = 0;
-        silence->work_used = used;
-    } else if (!less_process_group_works(player->pid)) {
+    silence->checked_ms = now;
+    if (used_us - silence->active_us >= share_us) {
+        silence->idle_ms = 0;
+        silence->active_us = used_us;
+    } else if (!less_process_group_is_active(player->pid)) {
         int64_t most = INT64_C(2) * LESS_PLAYER_POLL;
-        silence->idle += passed < most ? passed : most;
+        silence->idle_ms += passed < most ? passed : most;
     }
 }
 
 /*
- * The same, until it has slept for `milliseconds`, has used as much processor time, or LESS_PLAYER_CLOCK_FACTOR times
- * that have passed.
+ * Waits for the end of the process until it has been idle for `milliseconds`, has used as much processor time, or
+ * LESS_PLAYER_CLOCK_FACTOR times as much has passed on the clock.
  */
 static bool less_player_wait_for(struct less_player *player, int64_t milliseconds)
 {
     static const struct timespec pause = {0, 2000000};
     int64_t start = less_host_clock();
     int64_t before = less_player_processor(player);
-    struct less_silence silence = {.looked = start, .work_used = before};
+    struct less_silence silence = {.checked_ms = start, .active_us = before};
     while (!less_player_wait(player, WNOHANG)) {
         int64_t used = less_player_processor(player);
-        less_silence_look(&silence, player, used, INT64_MAX);
-        if (silence.idle >= milliseconds || (used - before) / 1000 >= milliseconds || less_host_signal() ||
+        less_silence_update(&silence, player, used, INT64_MAX);
+        if (silence.idle_ms >= milliseconds || (used - before) / 1000 >= milliseconds || less_host_signal() ||
             less_host_clock() - start >= LESS_PLAYER_CLOCK_FACTOR * milliseconds)
             return false;
         (void)nanosleep(&pause, NULL);
@@ -296,7 +298,7 @@ static bool less_player_wait_for(struct less_player *player, int64_t millisecond
     return true;
 }
 
-/* Says how a process ended; false if it was not by exit status 0. */
+/* Writes how a process ended to `reason`. False unless it was by exit status 0. */
 static bool less_player_ending(const struct less_player *player, char reason[LESS_REASON])
 {
     if (WIFSIGNALED(player->status))
@@ -325,7 +327,7 @@ bool less_player_end(struct less_player *player, bool now, char reason[LESS_REAS
     return false;
 }
 
-/* ---- talk ---- */
+/* ---- lines ---- */
 
 void less_player_send(struct less_player *player, const char *line)
 {
@@ -335,13 +337,13 @@ void less_player_send(struct less_player *player, const char *line)
         less_player_close(player);
 }
 
-/* Takes a line, if there is one, out of the buffer. */
+/* Takes a line out of the buffer, if there is one. */
 static bool less_player_take(struct less_player *player, char line[LESS_LINE])
 {
-    char *newline = memchr(player->buffer, '\n', player->filled);
-    if (!newline && !(player->output_ended && player->filled))
+    char *newline = memchr(player->buffer, '\n', player->buffered);
+    if (!newline && !(player->output_ended && player->buffered))
         return false;
-    size_t length = newline ? (size_t)(newline - player->buffer) : player->filled;
+    size_t length = newline ? (size_t)(newline - player->buffer) : player->buffered;
     size_t taken = newline ? length + 1 : length;
     size_t first = 0;
     while (length > 0 && strchr(" \t\r", player->buffer[length - 1]))
@@ -353,12 +355,12 @@ static bool less_player_take(struct less_player *player, char line[LESS_LINE])
         line[i - first] = (char)(byte >= ' ' && byte <= '~' ? byte : '?');
     }
     line[length - first] = '\0';
-    player->filled -= taken;
-    memmove(player->buffer, player->buffer + taken, player->filled);
+    player->buffered -= taken;
+    memmove(player->buffer, player->buffer + taken, player->buffered);
     return true;
 }
 
-/* Waits for output until some comes, LESS_PLAYER_POLL at most. */
+/* Waits for output, at most LESS_PLAYER_POLL. */
 static void less_player_poll(struct less_player *player, int64_t milliseconds)
 {
     struct pollfd ready = {.fd = player->output, .events = POLLIN};
@@ -366,10 +368,10 @@ static void less_player_poll(struct less_player *player, int64_t milliseconds)
         milliseconds = LESS_PLAYER_POLL;
     if (poll(&ready, 1, milliseconds < 1 ? 1 : (int)milliseconds) <= 0)
         return;
-    size_t room = sizeof player->buffer - 1 - player->filled;
-    ssize_t got = read(player->output, player->buffer + player->filled, room);
+    size_t free_bytes = sizeof player->buffer - 1 - player->buffered;
+    ssize_t got = read(player->output, player->buffer + player->buffered, free_bytes);
     if (got > 0)
-        player->filled += (size_t)got;
+        player->buffered += (size_t)got;
     else if (got == 0 || errno != EINTR)
         player->output_ended = true;
 }
@@ -377,13 +379,13 @@ static void less_player_poll(struct less_player *player, int64_t milliseconds)
 static bool less_player_late(const struct less_player *player, const struct less_limits *limits,
                              int64_t waited, int64_t silent, char reason[LESS_REASON])
 {
-    bool over = player->used > limits->time;
-    bool idle = !limits->by_clock && silent > limits->patience;
-    bool long_wait = !limits->by_clock &&
-                     waited > LESS_PLAYER_CLOCK_FACTOR * limits->time / 1000 + limits->patience;
+    bool over = player->used_us > limits->time_us;
+    bool idle = !limits->by_wall_clock && silent > limits->patience_ms;
+    bool long_wait = !limits->by_wall_clock &&
+                     waited > LESS_PLAYER_CLOCK_FACTOR * limits->time_us / 1000 + limits->patience_ms;
     if (over)
-        (void)snprintf(reason, LESS_REASON, "over time: %.3f of %.3f seconds", (double)player->used / 1e6,
-                       (double)limits->time / 1e6);
+        (void)snprintf(reason, LESS_REASON, "over time: %.3f of %.3f seconds", (double)player->used_us / 1e6,
+                       (double)limits->time_us / 1e6);
     else if (idle)
         (void)snprintf(reason, LESS_REASON,
                        "silent: no answer and hardly any processor time used for %.1f seconds",
@@ -398,20 +400,20 @@ bool less_player_read(struct less_player *player, const struct less_limits *limi
                       char reason[LESS_REASON])
 {
     int64_t start = less_host_clock();
-    int64_t charged = player->used;
-    struct less_silence silence = {.looked = start, .work_used = charged};
+    int64_t charged = player->used_us;
+    struct less_silence silence = {.checked_ms = start, .active_us = charged};
     for (;;) {
         bool taken = less_player_take(player, line);
         int64_t now = less_host_clock();
-        int64_t used = limits->by_clock ? charged + (now - start) * 1000 : less_player_processor(player);
-        player->used = used > player->used ? used : player->used;
-        if (!taken && !limits->by_clock)
-            less_silence_look(&silence, player, player->used, limits->patience * 1000 / LESS_PLAYER_SHARE);
-        if (less_player_late(player, limits, now - start, silence.idle, reason))
+        int64_t used = limits->by_wall_clock ? charged + (now - start) * 1000 : less_player_processor(player);
+        player->used_us = used > player->used_us ? used : player->used_us;
+        if (!taken && !limits->by_wall_clock)
+            less_silence_update(&silence, player, player->used_us, limits->patience_ms * 1000 / LESS_PLAYER_SHARE);
+        if (less_player_late(player, limits, now - start, silence.idle_ms, reason))
             return false;
         if (taken)
             return true;
-        if (player->filled == sizeof player->buffer - 1) {
+        if (player->buffered == sizeof player->buffer - 1) {
             (void)snprintf(reason, LESS_REASON, "a line of more than %d characters", LESS_LINE - 2);
             return false;
         }
@@ -422,7 +424,7 @@ bool less_player_read(struct less_player *player, const struct less_limits *limi
                 (void)snprintf(reason, LESS_REASON, "closed its output");
             return false;
         }
-        less_host_heed();
-        less_player_poll(player, (limits->time - player->used) / 1000 + 1);
+        less_host_exit_on_signal();
+        less_player_poll(player, (limits->time_us - player->used_us) / 1000 + 1);
     }
 }

@@ -1,6 +1,6 @@
 /*
- * A line of /proc/PID/stat or /proc/PID/task/TID/stat: number, name in brackets, state, parent, group and more, see
- * proc(5). The name may hold brackets and blanks, so values are counted from the last bracket on.
+ * A line of /proc/PID/stat or /proc/PID/task/TID/stat has a number, a name in brackets, state, parent, group and more,
+ * see proc(5). The name may contain brackets and blanks, so values are counted from the last bracket.
  */
 #include "process.h"
 
@@ -10,12 +10,12 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Values by their place behind the name. */
+/* Indices of values after the name. */
 enum { LESS_PROCESS_STATE = 0, LESS_PROCESS_GROUP = 2, LESS_PROCESS_CHILDREN = 13 };
 enum { LESS_PROCESS_PATH = 320, LESS_PROCESS_TEXT = 1024 }; /* a path has two names of a folder, of 255 bytes at most */
 
-/* The text from the value at `place` on; NULL if the file is not there or ends before. */
-static const char *less_process_value(const char *path, char text[LESS_PROCESS_TEXT], int place)
+/* The text from the value of an index on; NULL where the file does not exist or ends before it. */
+static const char *less_process_value(const char *path, char text[LESS_PROCESS_TEXT], int index)
 {
     FILE *file = fopen(path, "r");
     if (!file)
@@ -23,7 +23,7 @@ static const char *less_process_value(const char *path, char text[LESS_PROCESS_T
     text[fread(text, 1, LESS_PROCESS_TEXT - 1, file)] = '\0';
     (void)fclose(file);
     const char *at = strrchr(text, ')');
-    for (int value = 0; at && value <= place; value++)
+    for (int value = 0; at && value <= index; value++)
         at = strchr(at + 1, ' ');
     return at ? at + 1 : NULL;
 }
@@ -42,26 +42,26 @@ int64_t less_process_children(pid_t pid)
     return ticks * (1000000 / sysconf(_SC_CLK_TCK));
 }
 
-static bool less_process_state_works(const char *path)
+static bool less_process_state_is_active(const char *path)
 {
     char text[LESS_PROCESS_TEXT];
     const char *state = less_process_value(path, text, LESS_PROCESS_STATE);
     return state && (*state == 'R' || *state == 'D');
 }
 
-static bool less_process_threads_work(long pid)
+static bool less_process_threads_are_active(long pid)
 {
     char path[LESS_PROCESS_PATH];
-    bool works = false;
+    bool active = false;
     (void)snprintf(path, sizeof path, "/proc/%ld/task", pid);
     DIR *folder = opendir(path);
-    for (struct dirent *entry; folder && !works && (entry = readdir(folder)) != NULL;) {
+    for (struct dirent *entry; folder && !active && (entry = readdir(folder)) != NULL;) {
         (void)snprintf(path, sizeof path, "/proc/%ld/task/%s/stat", pid, entry->d_name);
-        works = less_process_state_works(path);
+        active = less_process_state_is_active(path);
     }
     if (folder)
         (void)closedir(folder);
-    return works;
+    return active;
 }
 
 static bool less_process_in(long pid, pid_t group)
@@ -73,17 +73,17 @@ static bool less_process_in(long pid, pid_t group)
     return at && strtol(at, NULL, 10) == (long)group;
 }
 
-bool less_process_group_works(pid_t group)
+bool less_process_group_is_active(pid_t group)
 {
-    if (less_process_threads_work((long)group))
+    if (less_process_threads_are_active((long)group))
         return true;
     DIR *folder = opendir("/proc");
-    bool works = false;
-    for (struct dirent *entry; folder && !works && (entry = readdir(folder)) != NULL;) {
+    bool active = false;
+    for (struct dirent *entry; folder && !active && (entry = readdir(folder)) != NULL;) {
         long pid = strtol(entry->d_name, NULL, 10);
-        works = pid > 0 && less_process_in(pid, group) && less_process_threads_work(pid);
+        active = pid > 0 && less_process_in(pid, group) && less_process_threads_are_active(pid);
     }
     if (folder)
         (void)closedir(folder);
-    return works;
+    return active;
 }

@@ -1,5 +1,5 @@
 /*
- * less_process: what Linux tells in /proc of the processes of a program. On systems without it nothing is known.
+ * less_process: the state of a program's processes, from /proc of Linux. Unknown on other systems.
  */
 #ifndef PORT_JUDGE_LESS_PROCESS_H
 #define PORT_JUDGE_LESS_PROCESS_H
@@ -8,14 +8,13 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/* Microseconds of processor time of the children that a process has waited for; 0 if not known. */
+/* The processor time, in microseconds, of the children that a process has waited for; 0 where unknown. */
 int64_t less_process_children(pid_t pid);
 
 /*
- * Whether some thread of a process group has a processor, waits for one or waits for a disk: whether it does what it
- * can. Not so one that sleeps, that is stopped or that has ended. The leader of the group is looked at first. False
- * if not known.
+ * Whether a thread of a process group is active: it has a processor, waits for one or waits for a disk. A thread that
+ * sleeps, is stopped or has ended is not. The leader of the group is checked first. False where unknown.
  */
-bool less_process_group_works(pid_t group);
+bool less_process_group_is_active(pid_t group);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * A game is written as soon as it is over. Commands and reasons come from outside: in JSON they are escaped.
+ * A game is written as soon as it is over. Commands and reasons are foreign text, so they are escaped in JSON.
  */
 #include "report.h"
 
@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Numbers, as printf() writes them. */
+/* Writes short text and numbers in the format of printf(). */
 static void less_report_print(const struct less_report *report, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -46,8 +46,9 @@ void less_report_begin(struct less_report *report, struct writer *out, bool json
 
 /* ---- a game ---- */
 
-/* A list of four: numbers, of which those below `least` are null. */
-static void less_report_numbers(const struct less_report *report, const char *name, const int32_t numbers[LESS_COLOURS], int least)
+/* Writes a list of four numbers; those below `least` become null. */
+static void less_report_numbers(const struct less_report *report, const char *name,
+                                const int32_t numbers[LESS_COLOURS], int least)
 {
     less_report_print(report, ", \"%s\": [", name);
     for (int i = 0; i < LESS_COLOURS; i++) {
@@ -60,7 +61,7 @@ static void less_report_numbers(const struct less_report *report, const char *na
     less_report_print(report, "]");
 }
 
-/* A list of four: texts, of which the empty ones are null. */
+/* Writes a list of four texts; empty ones become null. */
 static void less_report_texts(const struct less_report *report, const char *name,
                               const struct game_text texts[LESS_COLOURS])
 {
@@ -72,7 +73,8 @@ static void less_report_texts(const struct less_report *report, const char *name
     less_report_print(report, "]");
 }
 
-static void less_report_game_json(const struct less_report *report, const struct less_outcome *outcome, const char *wrong)
+static void less_report_game_json(const struct less_report *report, const struct less_outcome *outcome,
+                                  const char *wrong)
 {
     const struct less_game *game = &outcome->state.game;
     int32_t points[LESS_COLOURS];
@@ -81,27 +83,28 @@ static void less_report_game_json(const struct less_report *report, const struct
         points[i] = less_game_points(game, i);
         shortest[i] = less_table_shortest(outcome, i);
     }
-    less_report_print(report, "%s\n{\"game\": %d, \"board\": \"%s\", \"seed\": ", report->games ? "," : "", outcome->number,
-           outcome->problem.board.text);
+    less_report_print(report, "%s\n{\"game\": %d, \"board\": \"%s\", \"seed\": ", report->games ? "," : "",
+                      outcome->number, outcome->problem.board.text);
     less_report_quote(report, outcome->seed);
     less_report_texts(report, "programs", outcome->command);
     less_report_numbers(report, "points", points, 0);
     less_report_numbers(report, "moves", game->moves, 0);
     less_report_numbers(report, "turns", game->turns, 0);
-    less_report_numbers(report, "rush", game->rush, 0);
+    less_report_numbers(report, "rush", game->rush_moves, 0);
     less_report_numbers(report, "shortest", shortest, 0);
     less_report_print(report, ", \"seconds\": [");
     for (int i = 0; i < LESS_COLOURS; i++)
-        less_report_print(report, "%s%.3f", i ? ", " : "", (double)outcome->used[i] / 1e6);
+        less_report_print(report, "%s%.3f", i ? ", " : "", (double)outcome->used_us[i] / 1e6);
     less_report_print(report, "]");
     less_report_texts(report, "faults", outcome->fault);
     less_report_texts(report, "notes", outcome->note);
-    less_report_print(report, ", \"stuck\": %s, \"error\": ", game->stuck ? "true" : "false");
+    less_report_print(report, ", \"stuck\": %s, \"error\": ", game->any_stuck ? "true" : "false");
     less_report_quote(report, (struct game_text){wrong, wrong ? strlen(wrong) : 0});
     less_report_print(report, "}");
 }
 
-static void less_report_said(const struct less_report *report, const char *colour, const char *what, struct game_text text)
+static void less_report_remark(const struct less_report *report, const char *colour, const char *what,
+                               struct game_text text)
 {
     less_report_print(report, "    %s%s: ", colour, what);
     less_report_text(report, text);
@@ -127,16 +130,17 @@ static void less_report_game_text(const struct less_report *report, const struct
         less_report_print(report, " %d", (int)game->turns[i]);
     less_report_print(report, ", seconds");
     for (int i = 0; i < LESS_COLOURS; i++)
-        less_report_print(report, " %.2f", (double)outcome->used[i] / 1e6);
-    less_report_print(report, "%s\n", game->stuck ? ", stuck" : "");
+        less_report_print(report, " %.2f", (double)outcome->used_us[i] / 1e6);
+    less_report_print(report, "%s\n", game->any_stuck ? ", stuck" : "");
     for (int i = 0; i < LESS_COLOURS; i++) {
         int shortest = less_table_shortest(outcome, i);
         if (game->failed[i])
-            less_report_said(report, less_colour_name[i], " fails", outcome->fault[i]);
+            less_report_remark(report, less_colour_name[i], " fails", outcome->fault[i]);
         if (shortest >= 0)
-            less_report_print(report, "    %s rushes in %d, shortest %d\n", less_colour_name[i], (int)game->rush[i], shortest);
+            less_report_print(report, "    %s rushes in %d, shortest %d\n", less_colour_name[i],
+                              (int)game->rush_moves[i], shortest);
         if (outcome->note[i].length > 0)
-            less_report_said(report, less_colour_name[i], "", outcome->note[i]);
+            less_report_remark(report, less_colour_name[i], "", outcome->note[i]);
     }
 }
 
@@ -163,14 +167,14 @@ static void less_report_program_json(const struct less_report *report, size_t in
     double error = less_table_error(&report->table, program);
     less_report_print(report, "%s\n{\"program\": ", index ? "," : "");
     less_report_quote(report, command);
-    less_report_print(report, ", \"games\": %d, \"seats\": %d, \"points\": %.3f, \"error\": ", program->games, program->seats,
-           less_table_mean(program));
+    less_report_print(report, ", \"games\": %d, \"seats\": %d, \"points\": %.3f, \"error\": ", program->games,
+                      program->seats, less_table_mean(program));
     if (error < 0)
         less_report_print(report, "null");
     else
         less_report_print(report, "%.3f", error);
-    less_report_print(report, ", \"moves\": %.3f, \"faults\": %d, \"seconds\": %.3f", (double)program->moves / program->seats,
-           program->faults, (double)program->used_max / 1e6);
+    less_report_print(report, ", \"moves\": %.3f, \"faults\": %d, \"seconds\": %.3f",
+                      (double)program->moves / program->seats, program->faults, (double)program->used_max_us / 1e6);
     less_report_print(report, ", \"rushes\": %d, \"rush\": %d, \"shortest\": %d}", program->rushes, program->rush_moves,
            program->rush_shortest);
 }
@@ -188,7 +192,7 @@ static void less_report_program_text(const struct less_report *report, size_t in
         (void)snprintf(deviation, sizeof deviation, "%.2f", error);
     less_report_print(report, "%c %7.2f %6s %6d %7.2f %7d %8.2f %9s  ", less_table_letter(&report->table, command),
            less_table_mean(program), deviation, program->games, (double)program->moves / program->seats,
-           program->faults, (double)program->used_max / 1e6, rush);
+           program->faults, (double)program->used_max_us / 1e6, rush);
     less_report_text(report, command);
     less_report_print(report, "\n");
 }
@@ -208,6 +212,7 @@ void less_report_end(struct less_report *report)
     if (report->json)
         less_report_print(report, "\n]}\n");
     else
-        less_report_print(report, "total: %d games, %d faults, %d wrong\n", report->games, report->faults, report->wrong);
+        less_report_print(report, "total: %d games, %d faults, %d wrong\n", report->games, report->faults,
+                          report->wrong);
     less_table_free(&report->table);
 }

@@ -1,5 +1,5 @@
 /*
- * The parent looks every few milliseconds for what has arrived, so that no signal is missed in a wait.
+ * The parent polls every few milliseconds, so that it misses no signal during a wait.
  */
 #include "series.h"
 
@@ -16,26 +16,26 @@
 #include <unistd.h>
 
 struct less_job {
-    pid_t pid; /* 0 if none runs */
+    pid_t pid; /* 0: no process runs */
     int game;
-    int output;          /* the end of a pipe where its log arrives */
-    struct less_log log; /* what has arrived */
+    int output;          /* the end of the pipe where its log arrives */
+    struct less_log log; /* as far as it has arrived */
 };
 
 struct less_series {
     int games;
     int jobs;
     int started;
-    int told;   /* games before this number have been handed on */
-    int status; /* of a process that could not play its game, else 0 */
-    char **logs; /* of games that are over, by number, until they are handed on */
+    int delivered; /* logs of games before this number were delivered */
+    int status;    /* of a process that could not play its game; else 0 */
+    char **logs;   /* of finished games, by number, until they are delivered */
     less_series_match *match;
     less_series_played *played;
     void *context;
 };
 
 static struct less_job less_series_jobs[LESS_JOBS_MAX];
-static bool less_series_is_job; /* in a process that plays */
+static bool less_series_is_job; /* this process plays one game */
 
 static void less_series_end_jobs(void)
 {
@@ -84,7 +84,7 @@ static void less_series_start(struct less_series *series, struct less_job *job)
     *job = (struct less_job){.pid = pid, .game = game, .output = ends[0]};
 }
 
-/* Takes what has arrived of a log; true once it is whole. */
+/* Reads what has arrived of a log. True once it is complete. */
 static bool less_series_read(struct less_job *job)
 {
     char bytes[4096];
@@ -94,8 +94,8 @@ static bool less_series_read(struct less_job *job)
     return got == 0;
 }
 
-/* Takes the log of a process that has ended, if it has. */
-static void less_series_look(struct less_series *series, struct less_job *job)
+/* Takes the log of a process, if that has ended. */
+static void less_series_collect(struct less_series *series, struct less_job *job)
 {
     int status = 0;
     if (!job->pid || !less_series_read(job))
@@ -105,20 +105,20 @@ static void less_series_look(struct less_series *series, struct less_job *job)
     job->pid = 0;
     (void)close(job->output);
     if (!WIFEXITED(status)) {
-        less_host_say("the process of game %d was ended by signal %d", job->game + 1, WTERMSIG(status));
+        less_host_report("the process of game %d was ended by signal %d", job->game + 1, WTERMSIG(status));
         series->status = PROGRAM_USAGE;
     } else if (WEXITSTATUS(status) != 0) {
-        series->status = WEXITSTATUS(status); /* it has said why */
+        series->status = WEXITSTATUS(status); /* the process has reported why */
     } else {
         series->logs[job->game] = job->log.text;
     }
 }
 
-/* Hands on the logs that are there: up to the first that is not, or `all`. */
-static void less_series_tell(struct less_series *series, bool all)
+/* Delivers finished logs: up to the first that is missing or, with `all`, all of them. */
+static void less_series_deliver(struct less_series *series, bool all)
 {
-    for (; series->told < series->games && (all || series->logs[series->told]); series->told++) {
-        char *log = series->logs[series->told];
+    for (; series->delivered < series->games && (all || series->logs[series->delivered]); series->delivered++) {
+        char *log = series->logs[series->delivered];
         if (log)
             series->played(series->context, log, strlen(log));
         free(log);
@@ -132,16 +132,16 @@ void less_series_play(int games, int jobs, less_series_match *match, less_series
     series.context = context;
     series.logs = less_host_allocate((size_t)games, sizeof *series.logs);
     (void)atexit(less_series_end_jobs);
-    while (series.told < games) {
+    while (series.delivered < games) {
         for (int i = 0; i < jobs; i++) {
-            less_series_look(&series, &less_series_jobs[i]);
+            less_series_collect(&series, &less_series_jobs[i]);
             if (!less_series_jobs[i].pid && series.started < games && !series.status)
                 less_series_start(&series, &less_series_jobs[i]);
         }
         bool over = less_host_signal() || series.status;
-        less_series_tell(&series, over);
+        less_series_deliver(&series, over);
         if (over) {
-            less_host_heed();
+            less_host_exit_on_signal();
             exit(series.status);
         }
         (void)nanosleep(&pause, NULL);

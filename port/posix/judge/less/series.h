@@ -1,9 +1,9 @@
 /*
- * less_series: many games, some of them at the same time, each by a process of its own.
+ * less_series: many games, some of them at the same time, each in its own process.
  *
- * A process plays one game and hands its log back through a pipe; the logs come out in the order of the games.
- * After a signal, or when a game cannot be played, those of all games that are over come out, and the program ends;
- * its processes end their programs and are waited for.
+ * A process plays one game and returns its log through a pipe. The logs are delivered in the order of the games. After
+ * a signal, or when a game cannot be played, the logs of all finished games are delivered and the referee ends; its
+ * processes end their programs and are waited for.
  */
 #ifndef PORT_JUDGE_LESS_SERIES_H
 #define PORT_JUDGE_LESS_SERIES_H
@@ -12,12 +12,13 @@
 
 #define LESS_JOBS_MAX 64
 
-/* Makes the match of a number, from 0. */
+/* Sets up the match of a number, from 0. */
 typedef void less_series_match(void *context, int number, struct less_match *match);
 
-/* Is told the log of each game, ended by a NUL. */
+/* Receives the log of a game, with a NUL behind it. */
 typedef void less_series_played(void *context, const char *log, size_t length);
 
+/* Plays `games` games, up to `jobs` at the same time, and delivers their logs. */
 void less_series_play(int games, int jobs, less_series_match *match, less_series_played *played, void *context);
 
 #endif

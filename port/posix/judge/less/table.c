@@ -1,5 +1,5 @@
 /*
- * There are few programs and some hundreds of games: lists are searched from their start.
+ * There are few programs and some hundreds of games, so lists are searched linearly.
  */
 #include "table.h"
 
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Memory for one thing more, the new one zeroed. */
+/* Grows a list by one element, which is zeroed. */
 static void *less_table_grow(void *list, size_t count, size_t size)
 {
     char *larger = less_host_resize(list, count + 1, size);
@@ -21,7 +21,7 @@ static void *less_table_grow(void *list, size_t count, size_t size)
 static struct less_table_program *less_table_program(struct less_table *table, struct game_text command)
 {
     for (size_t i = 0; i < table->count; i++)
-        if (less_is(command, table->programs[i].command))
+        if (less_text_is(command, table->programs[i].command))
             return &table->programs[i];
     table->programs = less_table_grow(table->programs, table->count, sizeof *table->programs);
     struct less_table_program *program = &table->programs[table->count++];
@@ -43,9 +43,9 @@ static size_t less_table_board(struct less_table *table, const char *text)
 int less_table_shortest(const struct less_outcome *outcome, int colour)
 {
     const struct less_game *game = &outcome->state.game;
-    if (game->rush[colour] < 0 || game->failed[colour])
+    if (game->rush_moves[colour] < 0 || game->failed[colour])
         return -1;
-    return less_solo(less_host_solo(), &outcome->problem.board, &outcome->rush[colour], colour);
+    return less_solo(less_host_solo(), &outcome->problem.board, &outcome->rush_start[colour], colour);
 }
 
 static void less_table_seat(struct less_table_program *program, const struct less_outcome *outcome, int colour)
@@ -55,11 +55,11 @@ static void less_table_seat(struct less_table_program *program, const struct les
     program->seats++;
     program->faults += game->failed[colour];
     program->moves += less_game_team_moves(game, colour);
-    if (outcome->used[colour] > program->used_max)
-        program->used_max = outcome->used[colour];
+    if (outcome->used_us[colour] > program->used_max_us)
+        program->used_max_us = outcome->used_us[colour];
     if (shortest >= 0) {
         program->rushes++;
-        program->rush_moves += (int)game->rush[colour];
+        program->rush_moves += (int)game->rush_moves[colour];
         program->rush_shortest += shortest;
     }
 }
@@ -74,7 +74,7 @@ void less_table_add(struct less_table *table, const struct less_outcome *outcome
         struct less_table_sample sample = {board, 0};
         int seats = program->seats;
         for (int colour = 0; colour < LESS_COLOURS; colour++) {
-            if (less_is(outcome->command[colour], program->command)) {
+            if (less_text_is(outcome->command[colour], program->command)) {
                 sample.points += less_game_points(&outcome->state.game, colour);
                 less_table_seat(program, outcome, colour);
             }
@@ -100,7 +100,7 @@ void less_table_free(struct less_table *table)
 char less_table_letter(const struct less_table *table, struct game_text command)
 {
     for (size_t i = 0; i < table->count && i < 26; i++)
-        if (less_is(command, table->programs[i].command))
+        if (less_text_is(command, table->programs[i].command))
             return "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[i];
     return '?';
 }
@@ -113,7 +113,7 @@ double less_table_mean(const struct less_table_program *program)
     return program->games ? sum / program->games : 0;
 }
 
-/* The mean of the samples of a board; how many they are. */
+/* The mean of the samples of a board; returns their number. */
 static int less_table_board_mean(const struct less_table_program *program, size_t board, double *mean)
 {
     double sum = 0;
@@ -128,7 +128,7 @@ static int less_table_board_mean(const struct less_table_program *program, size_
     return count;
 }
 
-/* The error of the mean of independent values, from their sum and that of their squares. */
+/* The standard error of the mean of independent values, from their sum and the sum of their squares. */
 static double less_table_error_of(int count, double sum, double squares)
 {
     if (count < 2)

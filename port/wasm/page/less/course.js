@@ -109,7 +109,7 @@ export class Course {
   move(text) {
     const from = squareOf(text.slice(0, 2)),
       to = squareOf(text.slice(2));
-    return from < 0 || to < 0 ? "a move is two squares, as h1f1" : this.reason(this.calls.less_move(from, to));
+    return from < 0 || to < 0 ? "expected a move such as h1f1" : this.reason(this.calls.less_move(from, to));
   }
 
   end() {

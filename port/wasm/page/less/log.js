@@ -218,7 +218,7 @@ function judgeRush(record, rest, name, given) {
     if (!/^[a-h][1-8][a-h][1-8]$/.test(move))
       return (
         judgeMoves(record, moves.slice(0, i), name, given, false) ??
-        `${name}: “${move}”: a move is two squares, as h1f1`
+        `${name}: “${move}”: expected a move such as h1f1`
       );
   return judgeMoves(record, moves, name, given);
 }
