@@ -181,7 +181,7 @@ cmp -s "$work/single" "$work/out"
 check 'a file of a program that cannot choose a part of it is one job' $?
 
 sh port/spread.sh "$real" -b x -- "$work/a.json" >"$work/out" 2>"$work/err"
-[ $? -eq 2 ] && [ ! -s "$work/out" ] && grep -q 'play_icfp2015: -b "x": not a budget' "$work/err"
+[ $? -eq 2 ] && [ ! -s "$work/out" ] && grep -q 'play_icfp2015: -b "x": expected a budget' "$work/err"
 check 'options that the program refuses end it' $?
 sh port/spread.sh -n 0 "$real" -- "$work/a.json" >"$work/out" 2>"$work/err"
 [ $? -eq 2 ] && grep -qx 'spread.sh: -n 0: expected a whole number, 1 or more' "$work/err"

@@ -22,7 +22,7 @@ size_t block_within(uint64_t bytes, uint64_t overhead, size_t least)
 void block_refuse(struct message *wrong, uint64_t mb, uint64_t overhead, size_t least)
 {
     message_clear(wrong);
-    message_print(wrong, "-m %llu: at least %llu megabytes are needed", (unsigned long long)mb,
+    message_print(wrong, "-m %llu: too small; the least is %llu MB", (unsigned long long)mb,
                   (unsigned long long)block_megabytes(overhead + least));
 }
 
@@ -31,7 +31,7 @@ static void note_less(uint64_t wanted, uint64_t got)
     struct message message;
 
     message_clear(&message);
-    message_print(&message, "%llu MB of memory are not to be had: going on with %llu MB",
+    message_print(&message, "%llu MB cannot be allocated; continuing with %llu MB",
                   (unsigned long long)block_megabytes(wanted), (unsigned long long)block_megabytes(got));
     report_note(&message);
 }

@@ -26,7 +26,7 @@ uint64_t block_megabytes(uint64_t bytes);
 /* Bytes of a block in a process of `bytes` bytes that takes `overhead` beside it; 0: that would be less than `least`. */
 size_t block_within(uint64_t bytes, uint64_t overhead, size_t least);
 
-/* Makes `wrong` "-m 2: at least 3 megabytes are needed". */
+/* Makes `wrong` "-m 2: too small; the least is 3 MB". */
 void block_refuse(struct message *wrong, uint64_t mb, uint64_t overhead, size_t least);
 
 /* Obtains the block or, where the system has no such block, one of half the size, or half of that, down to `least`: what

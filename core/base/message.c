@@ -150,5 +150,5 @@ void message_limit(struct message *message, const char *owner, const char *thing
 
 void message_memory(struct message *message, const char *things, uint64_t left)
 {
-    message_print(message, "no room for %s in the %llu bytes of memory left", things, (unsigned long long)left);
+    message_print(message, "too little memory for %s: %llu bytes left", things, (unsigned long long)left);
 }

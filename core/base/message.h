@@ -62,7 +62,7 @@ void message_quoted(struct message *message, const char *bytes, size_t length);
 /* "list 3 has more than 256 items, the limit of this build" */
 void message_limit(struct message *message, const char *owner, const char *things, uint64_t limit);
 
-/* "no room for the lists in the 64 bytes of memory left" */
+/* "too little memory for the lists: 64 bytes left" */
 void message_memory(struct message *message, const char *things, uint64_t left);
 
 #endif

@@ -88,7 +88,7 @@ enum option_status option_refuse_name(struct message *wrong, const char *name, c
 
 enum option_status option_clash(struct message *wrong, const char *option, const char *other)
 {
-    (void)refuse(wrong, option, NULL, "cannot be combined with ");
+    (void)refuse(wrong, option, NULL, "cannot be used with ");
     message_text(wrong, other);
     return OPTION_WRONG;
 }
@@ -126,7 +126,7 @@ static enum option_status refuse_value(const struct option_walk *walk, struct me
 {
     const struct option_kind *kind = walk->row->kind;
 
-    (void)option_refuse(walk, wrong, "not ");
+    (void)option_refuse(walk, wrong, "expected ");
     if (kind->explain != NULL)
         kind->explain(wrong);
     else
@@ -144,7 +144,7 @@ static enum option_status take_value(struct option_walk *walk, struct message *w
     const struct option *row = walk->row;
 
     if (walk->inside == NULL && walk->next >= walk->argc)
-        return option_refuse(walk, wrong, "a value is missing");
+        return option_refuse(walk, wrong, "requires a value");
     walk->value = walk->inside != NULL ? walk->inside : walk->argv[walk->next++];
     walk->inside = NULL;
     if (row->kind->read == NULL)

@@ -30,7 +30,7 @@
 
 /* What a value must be. */
 struct option_kind {
-    const char *what; /* "a number of seconds", for the message "not a number of seconds, 0 to 10^9" */
+    const char *what; /* "a number of seconds", for the message "expected a number of seconds, 0 to 10^9" */
     bool (*read)(const char *text, uint64_t *number); /* false: it is not that; NULL: any text is right */
     void (*explain)(struct message *message);         /* says it in the place of `what`, or NULL */
     uint32_t unit;                                    /* a number of a row is so many of what is read; 0: 1 */

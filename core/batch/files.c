@@ -238,5 +238,5 @@ void files_read_inputs(struct reading *reading, const struct engine *engine, con
         if (ENGINE.input_option != 0 && own[i].letter == ENGINE.input_option)
             (void)read_file(reading, engine, own[i].value, &file, true, arena);
     report_names(&reading->unread, "not read");
-    report_names(&reading->late, "not read: nothing more came in time");
+    report_names(&reading->late, "not read: no more input arrived in time");
 }

@@ -282,9 +282,9 @@ static uint64_t cores_of_use(const struct options *options)
     message_clear(&message);
     message_print(&message, "-c %llu", (unsigned long long)options->cores);
     if (by_work)
-        message_text(&message, ": by -w there is one worker, so this makes no difference");
+        message_text(&message, ": no effect with -w, which uses one worker");
     else if (most < MAX_WORKERS)
-        message_print(&message, ": the processors that may be used are %u", (unsigned)most);
+        message_print(&message, ": only %u %s available", (unsigned)most, most == 1 ? "processor is" : "processors are");
     else
         message_print(&message, ": this build runs at most %u workers", (unsigned)most);
     report_note(&message);
@@ -310,7 +310,7 @@ static void report_too_short(const struct run *run)
     message_clear(&message);
     message_text(&message, "-t ");
     report_hundredths(&message, run->options.limit_ms);
-    message_print(&message, " is too short: reading the files and writing an answer for each %s without a search took ",
+    message_print(&message, " is too short: reading the files and writing a fallback for each %s took ",
                   ENGINE.job);
     report_hundredths(&message, now);
     report_error(&message);

@@ -62,7 +62,7 @@ void memory_report_refused(const struct names *names, size_t need, size_t left, 
     report_bytes(&message, need);
     message_text(&message, " needed, ");
     report_bytes(&message, left);
-    message_text(&message, " there");
+    message_text(&message, " available");
     if (mb != 0)
         message_print(&message, "; -m %llu is enough", (unsigned long long)mb);
     report_error(&message);

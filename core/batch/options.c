@@ -81,7 +81,7 @@ bool options_read_budget(const char *text, struct budget *budget, struct message
     message_clear(wrong);
     if (read_budget(text, budget))
         return true;
-    argument_refuse(wrong, "-b", text, "not ");
+    argument_refuse(wrong, "-b", text, "expected ");
     explain_budget(wrong);
     return false;
 }
@@ -134,7 +134,7 @@ struct option_set options_set(void)
 {
     return (struct option_set){.name = ENGINE.name, .usage = USAGE, .purpose = ENGINE.purpose, .notes = NOTES,
                                .examples = ENGINE.examples,
-                               .operand_error = "a problem file is given as -f FILE",
+                               .operand_error = "unexpected argument; give a problem file as -f FILE",
                                .tables = {FIRST, ENGINE.options, COMMON}};
 }
 
@@ -199,7 +199,7 @@ static enum option_status check(const struct options *options, struct message *w
     if (options->file_count == 0)
         return option_refuse_name(wrong, "-f FILE", "at least one problem file is needed");
     if (options->bare != NULL && options->file_count > 1)
-        return option_refuse_name(wrong, options->bare, "only one problem file is possible with it");
+        return option_refuse_name(wrong, options->bare, "takes exactly one problem file");
     return OPTION_END;
 }
 

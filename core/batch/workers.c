@@ -287,7 +287,7 @@ static void report_files(const struct lowered *lowered, const struct request *re
 
     names_begin(&lowered->names, &message);
     message_print(&message, "too little memory: budget %llu%s%llu", (unsigned long long)request->budget.work,
-                  lowered->names.count == 1 ? " lowered to " : " lowered, the least to ",
+                  lowered->names.count == 1 ? " lowered to " : " lowered, at worst to ",
                   (unsigned long long)lowered->budget.work);
     if (width != budget_width(request->budget.preset))
         message_print(&message, ", width %u", (unsigned)width);

@@ -41,7 +41,7 @@ static const char *reason(void)
     switch (semihost(SEMIHOST_ERRNO, NULL)) {
     case NO_ENTRY: return "no such file";
     case NO_PERMISSION: return "permission denied";
-    default: return "it cannot be read";
+    default: return "cannot be read";
     }
 }
 

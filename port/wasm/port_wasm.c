@@ -33,7 +33,7 @@ void *port_memory(size_t *size)
 
 const char *port_failure(void)
 {
-    return "it cannot be read";
+    return "cannot be read";
 }
 
 /* The host waits for its files before it calls, or as long as they take. */

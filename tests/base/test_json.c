@@ -357,7 +357,7 @@ static void a_window_that_does_not_fit_is_refused(void **state)
     assert_false(json_open(&json, "j", source, &arena, 33, &error));
     assert_int_equal(json.status, JSON_MEMORY);
     assert_string_equal(error.text,
-                        "j:1:1: no room for the window in the 32 bytes of memory left");
+                        "j:1:1: too little memory for the window: 32 bytes left");
 }
 
 /* Reads {"one": integer, "two": [integers]}. `seen` gets, for each key, NUMBER@COLUMN and its integers. */

@@ -162,7 +162,7 @@ static void limits_and_memory_have_one_wording(void **state)
                         "unit 3 has more than 256 members, the limit of this build");
     message_clear(&message);
     message_memory(&message, "the units", 64);
-    assert_string_equal(message.text, "no room for the units in the 64 bytes of memory left");
+    assert_string_equal(message.text, "too little memory for the units: 64 bytes left");
 }
 
 int main(void)

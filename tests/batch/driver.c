@@ -114,8 +114,8 @@ static bool said(const struct machine_result *result, const char *text)
 static uint32_t count_errors(const struct machine_result *result)
 {
     static const char *const NOTES[] = {": too little memory: budget ", ": too little memory for some searches",
-                                        " of memory are not to be had", ": by -w there is one worker",
-                                        ": the processors that may be used", ": this build runs at most",
+                                        " cannot be allocated; continuing with ", ": no effect with -w",
+                                        ": only ", ": this build runs at most",
                                         ": no problem given unlocks "};
     uint32_t errors = 0;
 
@@ -132,12 +132,12 @@ static uint32_t count_errors(const struct machine_result *result)
 
 static bool lowered(const struct machine_result *result)
 {
-    return said(result, "too little memory") || said(result, "not to be had");
+    return said(result, "too little memory") || said(result, "cannot be allocated");
 }
 
 static void check_status(void)
 {
-    bool small = said(&first, " megabytes are needed");
+    bool small = said(&first, "too small; the least is ");
 
     if (run.wrong || run.plan.file_count == 0 || small) {
         if (first.status != PROGRAM_USAGE || first.out_length != 0 || !said(&first, "; try --help\n"))
@@ -239,7 +239,7 @@ static bool is_fallback(const struct entry *entry)
 /* Whether all that there was to read was read. */
 static bool all_read(const struct machine_result *result)
 {
-    return !result->interrupted && !said(result, "too little memory") && !said(result, "nothing more came in time");
+    return !result->interrupted && !said(result, "too little memory") && !said(result, "no more input arrived in time");
 }
 
 static void check_list(void)

@@ -166,7 +166,7 @@ static void workers_are_no_more_than_processors(void **state)
     (void)state;
     fake.processors = 2;
     assert_int_equal(play("play -f a -c 1000 -m 256"), PROGRAM_DONE);
-    assert_string_equal(fake.err, "play_icfp2015: -c 1000: the processors that may be used are 2\n");
+    assert_string_equal(fake.err, "play_icfp2015: -c 1000: only 2 processors are available\n");
     assert_int_equal(fake.workers, 2);
     fresh(NULL);
     fake.processors = 2;
@@ -273,8 +273,8 @@ static void a_limit_too_short_to_read_and_write_is_told_with_the_time_that_it_ta
     fake.clock_ms = 1234;
     assert_int_equal(play("play -t .5 -f a -f b"), PROGRAM_PARTLY);
     expect_answers(3);
-    assert_string_equal(fake.err, "play_icfp2015: -t 0.50 s is too short: reading the files and writing an answer "
-                                  "for each game without a search took 1.24 s\n"
+    assert_string_equal(fake.err, "play_icfp2015: -t 0.50 s is too short: reading the files and writing a fallback "
+                                  "for each game took 1.24 s\n"
                                   "play_icfp2015: a, b: not searched: 3 of 3 games\n");
 }
 
@@ -294,7 +294,7 @@ static void a_file_that_never_ends_leaves_half_of_the_time(void **state)
     assert_int_equal(play("play -t 60 -f hung -f a -f hung -b 5k"), PROGRAM_PARTLY);
     assert_int_equal(fake.clock_ms, clock_write_by_ms(60000) * 3 / 4);
     assert_int_equal(stub.count, 2 * 2); /* an answer and the budget for each */
-    assert_string_equal(fake.err, "play_icfp2015: hung, hung: not read: nothing more came in time\n");
+    assert_string_equal(fake.err, "play_icfp2015: hung, hung: not read: no more input arrived in time\n");
 }
 
 /* The text of an endless file is given again and again. */
@@ -305,7 +305,7 @@ static void a_file_that_always_has_more_is_given_up_after_the_limit(void **state
     fake.read_most = SIZE_MAX;
     fake.clock_step_ms = 1;
     assert_int_equal(play("play -t 2 -f a -f endless -f b"), PROGRAM_PARTLY);
-    assert_non_null(strstr(fake.err, "endless: not read: nothing more came in time\n"));
+    assert_non_null(strstr(fake.err, "endless: not read: no more input arrived in time\n"));
     assert_non_null(strstr(fake.out, "\"problemId\":6,\"seed\":2,"));
     assert_non_null(strstr(fake.out, "\"problemId\":-7,"));
     fresh(NULL);
@@ -360,14 +360,14 @@ static void memory_that_is_not_to_be_had_is_halved(void **state)
     } rows[] = {
         {"play -f a -f b -b 5k", 253 << 20, 253 << 20, "", 1},
         {"play -f a -f b -b 5k", (253 << 20) - 1, 253 << 19,
-         "play_icfp2015: 256 MB of memory are not to be had: going on with 130 MB\n", 1},
+         "play_icfp2015: 256 MB cannot be allocated; continuing with 130 MB\n", 1},
         {"play -f a -f b -b 5k -m 19", 4 << 20, 4 << 20,
-         "play_icfp2015: 19 MB of memory are not to be had: going on with 7 MB\n", 1},
+         "play_icfp2015: 19 MB cannot be allocated; continuing with 7 MB\n", 1},
         {"play -f a -f b -b 5k -m 19 -q", 4 << 20, 4 << 20, "", 1},
         {"play -f a -f b -b 5k -m 19 -c 8", 4 << 20, (16 << 18) - 7 * (FAKE_STACK >> 2),
-         "play_icfp2015: 19 MB of memory are not to be had: going on with 8 MB\n", 7},
+         "play_icfp2015: 19 MB cannot be allocated; continuing with 8 MB\n", 7},
         {"play -f a -f b -b 5k -m 19", MEMORY_BLOCK_KB_MIN * 1024, MEMORY_BLOCK_KB_MIN * 1024,
-         "play_icfp2015: 19 MB of memory are not to be had: going on with 4 MB\n", 1},
+         "play_icfp2015: 19 MB cannot be allocated; continuing with 4 MB\n", 1},
     };
     static char first[FAKE_BYTES];
 
@@ -396,7 +396,7 @@ static void a_limit_covers_what_the_program_takes_itself(void **state)
     fresh(NULL);
     fake.overhead = (4 << 20) - MEMORY_BLOCK_KB_MIN * 1024 + 1;
     assert_int_equal(play("play -f a -m 4"), PROGRAM_USAGE);
-    assert_string_equal(fake.err, "play_icfp2015: -m 4: at least 5 megabytes are needed; try --help\n");
+    assert_string_equal(fake.err, "play_icfp2015: -m 4: too small; the least is 5 MB; try --help\n");
     fake.overhead--;
     assert_int_equal(play("play -f a -m 4"), PROGRAM_DONE);
     assert_int_equal(fake.memory_given, MEMORY_BLOCK_KB_MIN * 1024);

@@ -414,7 +414,7 @@ static void no_limit_is_named_where_memory_is_fixed_or_the_need_beyond_all(void 
     names_add(&names, "a.json");
     names_add(&names, "b.json");
     memory_report_refused(&names, 9 << 20, 1 << 20, &limit);
-    assert_string_equal(fake.err, "play_icfp2015: a.json, b.json: too little memory: 9216 KiB needed, 1024 KiB there\n");
+    assert_string_equal(fake.err, "play_icfp2015: a.json, b.json: too little memory: 9216 KiB needed, 1024 KiB available\n");
     fake_forget();
     memory_report_refused(&names, SIZE_MAX, limit.block, &limit);
     assert_null(strstr(fake.err, "-m "));

@@ -150,7 +150,7 @@ static void wrong_seconds_are_refused(void **state)
         char text[100] = "play|-fa|-t|";
         char wrong[100] = "-t \"";
         strcat(text, values[i]);
-        strcat(strcat(wrong, values[i]), "\": not a number of seconds, 0 to 10^9");
+        strcat(strcat(wrong, values[i]), "\": expected a number of seconds, 0 to 10^9");
         expect_wrong(text, wrong);
     }
 }
@@ -163,11 +163,11 @@ static void megabytes_and_cores_start_at_one(void **state)
     assert_int_equal(parse(&line, "play|-fa|-m|16|-c|99999999999999999999"), OPTION_END);
     assert_int_equal(line.options.memory_mb, 16);
     assert_true(line.options.cores > MAX_WORKERS);
-    expect_wrong("play|-fa|-m|0", "-m \"0\": not a number, 1 or more");
-    expect_wrong("play|-fa|-m|0.9", "-m \"0.9\": not a number, 1 or more");
-    expect_wrong("play|-fa|-c|0", "-c \"0\": not a number, 1 or more");
-    expect_wrong("play|-fa|-c|0.9", "-c \"0.9\": not a number, 1 or more");
-    expect_wrong("play|-fa|-c|-2", "-c \"-2\": not a number, 1 or more");
+    expect_wrong("play|-fa|-m|0", "-m \"0\": expected a number, 1 or more");
+    expect_wrong("play|-fa|-m|0.9", "-m \"0.9\": expected a number, 1 or more");
+    expect_wrong("play|-fa|-c|0", "-c \"0\": expected a number, 1 or more");
+    expect_wrong("play|-fa|-c|0.9", "-c \"0.9\": expected a number, 1 or more");
+    expect_wrong("play|-fa|-c|-2", "-c \"-2\": expected a number, 1 or more");
 }
 
 static void budgets_have_suffixes_presets_and_steps(void **state)
@@ -230,7 +230,7 @@ static void a_wrong_budget_is_explained(void **state)
     char message[200];
 
     (void)state;
-    sprintf(message, "-b \"5:x\": not a budget WORK[k|M|G][:PRESET[:STEPS]], work 0 to 2^53, preset 0 to %" PRIu32
+    sprintf(message, "-b \"5:x\": expected a budget WORK[k|M|G][:PRESET[:STEPS]], work 0 to 2^53, preset 0 to %" PRIu32
             ", + 32 * N, N up to 1023, + 32768 * W, W up to 31, steps 1 to 1000000", ENGINE.presets - 1);
     expect_wrong("play|-fa|-b|5:x", message);
 }
@@ -275,15 +275,15 @@ static void an_error_names_the_option_and_its_value(void **state)
 {
     (void)state;
     expect_wrong("play", "-f FILE: at least one problem file is needed");
-    expect_wrong("play|-f", "-f: a value is missing");
-    expect_wrong("play|-fa|-t", "-t: a value is missing");
-    expect_wrong("play|a.json", "a.json: a problem file is given as -f FILE");
-    expect_wrong("play|-fa|-", "-: a problem file is given as -f FILE");
+    expect_wrong("play|-f", "-f: requires a value");
+    expect_wrong("play|-fa|-t", "-t: requires a value");
+    expect_wrong("play|a.json", "a.json: unexpected argument; give a problem file as -f FILE");
+    expect_wrong("play|-fa|-", "-: unexpected argument; give a problem file as -f FILE");
     expect_wrong("play|-fa|--|b", "--: unknown option");
     expect_wrong("play|-fa|-z", "-z: unknown option");
     expect_wrong("play|-fa|-vz", "-z: unknown option");
     expect_wrong("play|-fa|--time|5", "--time: unknown option");
-    expect_wrong("play|-fa|-t|\n", "-t \"\\x0a\": not a number of seconds, 0 to 10^9");
+    expect_wrong("play|-fa|-t|\n", "-t \"\\x0a\": expected a number of seconds, 0 to 10^9");
 }
 
 static void a_file_over_the_limit_is_refused(void **state)
@@ -308,9 +308,9 @@ static void work_is_a_clock_in_the_place_of_time(void **state)
     assert_int_equal(parse(&line, "play|-fa|-w|100M|-b5"), OPTION_END);
     assert_int_equal(line.options.clock_work, 100000000);
     assert_false(line.options.timed);
-    expect_wrong("play|-fa|-w|1|-t|1", "-w: cannot be combined with -t");
-    expect_wrong("play|-fa|-t|0|-w|1", "-w: cannot be combined with -t");
-    expect_wrong("play|-fa|-w|0", "-w \"0\": not an amount of work WORK[k|M|G], 1 to 2^53");
+    expect_wrong("play|-fa|-w|1|-t|1", "-w: cannot be used with -t");
+    expect_wrong("play|-fa|-t|0|-w|1", "-w: cannot be used with -t");
+    expect_wrong("play|-fa|-w|0", "-w \"0\": expected an amount of work WORK[k|M|G], 1 to 2^53");
 }
 
 static void each_row_takes_what_it_says_and_nothing_else(void **state)

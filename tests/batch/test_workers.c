@@ -662,7 +662,7 @@ static void files_with_lowered_budgets_are_named_together(void **state)
         workers_report_lowered(&lowered, &runs[0].request, &runs[0].clock);
         assert_non_null(strstr(fake.err, files == 1 ? "a: too little memory: budget 20000 lowered to 6250\n"
                                                     : "a, b, c and 2 more files: too little memory: "
-                                                      "budget 20000 lowered, the least to 6250\n"));
+                                                      "budget 20000 lowered, at worst to 6250\n"));
     }
 }
 

@@ -59,7 +59,7 @@ check 'a bad file is named and the other is searched' $?
 check 'workers and memory change no byte' $?
 
 "$toy" -f "$work/a.json" -m 1 >"$work/out" 2>"$work/err"
-[ $? -eq 2 ] && grep -q 'toy: -m 1: at least [0-9]* megabytes are needed' "$work/err"
+[ $? -eq 2 ] && grep -q 'toy: -m 1: too small; the least is [0-9]* MB' "$work/err"
 check 'a memory limit that is too small is refused' $?
 
 "$toy" -f "$work/a.json" -f "$work/b.json" -t 0.5 -c 2 -v >"$work/timed" 2>"$work/err"

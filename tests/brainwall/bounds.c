@@ -231,7 +231,7 @@ static enum failure check(struct extreme_list_run *run, const struct process_end
         process_copy_line(wrong, crash != NULL ? crash : said);
         failure = FAILURE_CRASH;
     } else if (end->status == 2) {
-        bool too_little = run->memory_given && says(said, " megabytes are needed");
+        bool too_little = run->memory_given && says(said, ": too small; the least is ");
         figures.too_little += too_little;
         process_copy_line(wrong, said);
         failure = too_little ? FAILURE_NONE : FAILURE_WRONG;

@@ -153,7 +153,7 @@ static void judge(const struct extreme_run *run, const char *said)
 static bool too_little_memory(const struct extreme_run *run, const char *said, const struct end *end)
 {
     if (end->process.status == 2)
-        return run->memory_given && strstr(said, " megabytes are needed") != NULL;
+        return run->memory_given && strstr(said, ": too small; the least is ") != NULL;
     return end->process.status == 1 && strstr(said, "play_icfp2015: too little memory for ") != NULL;
 }
 

@@ -39,7 +39,7 @@ await() {
 # shape STATUS LINES: the status, and the number of lines on standard error, but for the one that says that the
 # machine has fewer processors than -c
 shape() {
-    [ "$status" -eq "$1" ] && [ "$(grep -vc ': -c [0-9]*: the processors that may be used are [0-9]*$' err)" -eq "$2" ]
+    [ "$status" -eq "$1" ] && [ "$(grep -vc ': -c [0-9]*: only [0-9]* processors\{0,1\} [a-z]* available$' err)" -eq "$2" ]
 }
 
 # results COUNT: out is a list of COUNT results, one a line
@@ -295,7 +295,7 @@ else
             if [ "$options" = -q ]; then
                 shape 0 0 && cmp -s out whole
             else
-                shape 0 1 && cmp -s out whole && grep -q ' MB of memory are not to be had: ' err
+                shape 0 1 && cmp -s out whole && grep -q ' MB cannot be allocated; ' err
             fi
             check "$limit megabytes of address space are enough for: ${options:-no options}" $?
         done
@@ -310,7 +310,7 @@ done
 
 mkfifo pipe
 within 2 1 -f pipe -f one.json -f pipe -p 'ei!' && shape 1 1 && results 1 &&
-    grep -q 'pipe, pipe: not read: nothing more came in time$' err
+    grep -q 'pipe, pipe: not read: no more input arrived in time$' err
 check "a pipe that nobody writes to leaves time for the other problems" $?
 
 within 1.5 1 -f one.json -f /dev/zero -f pipe -p 'ei!' && shape 1 2 && results 1

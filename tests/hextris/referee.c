@@ -307,13 +307,13 @@ static const char REFUSED[] = ": too little memory: ";
  * may be either. */
 static const char *check_counts(const char *said, uint32_t absent, uint32_t empty, struct referee_result *result)
 {
-    static const char *const reasons[] = {": not read\n", ": not read: nothing more came in time\n"};
+    static const char *const reasons[] = {": not read\n", ": not read: no more input arrived in time\n"};
     const char *line = find_files(said, REFUSED, &result->refused);
     unsigned fallen = 0;
     uint32_t files;
 
     if (line != NULL)
-        (void)sscanf(line, "%*u KiB needed, %*u KiB there; -m %" SCNu32, &result->enough_mb);
+        (void)sscanf(line, "%*u KiB needed, %*u KiB available; -m %" SCNu32, &result->enough_mb);
     for (size_t i = 0; i < 2; i++) {
         (void)find_files(said, reasons[i], &files);
         result->unread += files;

@@ -294,7 +294,7 @@ static void any_size_of_what_is_kept_is_enough_or_refused(void **state)
             assert_same_problem(read_well(&next), &first.problem);
         } else {
             assert_int_equal(next.status, JSON_MEMORY);
-            assert_non_null(strstr(next.error.text, ": no room for the "));
+            assert_non_null(strstr(next.error.text, ": too little memory for the "));
         }
         room_free(&room);
     }
@@ -321,7 +321,7 @@ static void any_size_of_scratch_is_enough_or_refused(void **state)
         } else {
             assert_false(enough);
             assert_int_equal(next.status, JSON_MEMORY);
-            assert_non_null(strstr(next.error.text, ": no room for the "));
+            assert_non_null(strstr(next.error.text, ": too little memory for the "));
             assert_true(size < most);
         }
         room_free(&room);
@@ -355,16 +355,16 @@ static void what_has_no_room_is_named(void **state)
         size_t keep, scratch;
         const char *error;
     } ROWS[] = {
-        {1000, 8, "p:1:1: no room for the window in the 8 bytes of memory left"},
-        {1000, MAX_WINDOW, "p:1:56: no room for the units in the 0 bytes of memory left"},
-        {0, MAX_WINDOW + 64, "p:1:81: no room for the members in the 0 bytes of memory left"},
-        {8, MAX_WINDOW + 64, "p:1:106: no room for the units in the 0 bytes of memory left"},
+        {1000, 8, "p:1:1: too little memory for the window: 8 bytes left"},
+        {1000, MAX_WINDOW, "p:1:56: too little memory for the units: 0 bytes left"},
+        {0, MAX_WINDOW + 64, "p:1:81: too little memory for the members: 0 bytes left"},
+        {8, MAX_WINDOW + 64, "p:1:106: too little memory for the units: 0 bytes left"},
         {8 + sizeof(struct problem_unit), MAX_WINDOW + 64,
-         "p:1:130: no room for the filled cells in the 64 bytes of memory left"},
+         "p:1:130: too little memory for the filled cells: 64 bytes left"},
         {8 + sizeof(struct problem_unit), MAX_WINDOW + 384,
-         "p:1:147: no room for the seeds in the 0 bytes of memory left"},
+         "p:1:147: too little memory for the seeds: 0 bytes left"},
         {16 + sizeof(struct problem_unit), MAX_WINDOW + 384,
-         "p:1:150: no room for the board in the 0 bytes of memory left"},
+         "p:1:150: too little memory for the board: 0 bytes left"},
     };
     struct text text = small_text("4", "4");
 

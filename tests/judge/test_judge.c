@@ -454,9 +454,9 @@ static void all_faulty_problems_are_named(void **state)
 static void options_that_clash_are_refused(void **state)
 {
     (void)state;
-    expect_wrong("a.txt --json --show", "judge_walk: --json: cannot be combined with --show; try --help\n");
-    expect_wrong("a.txt --json --watch", "judge_walk: --watch: cannot be combined with --json; try --help\n");
-    expect_wrong("a.txt --watch --show", "judge_walk: --watch: cannot be combined with --show; try --help\n");
+    expect_wrong("a.txt --json --show", "judge_walk: --json: cannot be used with --show; try --help\n");
+    expect_wrong("a.txt --json --watch", "judge_walk: --watch: cannot be used with --json; try --help\n");
+    expect_wrong("a.txt --watch --show", "judge_walk: --watch: cannot be used with --show; try --help\n");
     expect_wrong("a.txt --seconds 3", "judge_walk: --seconds: it is for --watch; try --help\n");
     expect_wrong("a.txt --groups", "judge_walk: --groups: it is for --watch; try --help\n");
     expect_wrong("--json", "judge_walk: at least one problem file is needed; try --help\n");
@@ -471,7 +471,7 @@ static void less_memory_than_the_program_takes_is_refused(void **state)
     (void)state;
     add_files("");
     assert_int_equal(judge_main(&PLAIN, 3, argv), PROGRAM_USAGE);
-    assert_string_equal(fake.err, "judge_walk: -m 3: at least 4 megabytes are needed; try --help\n");
+    assert_string_equal(fake.err, "judge_walk: -m 3: too small; the least is 4 MB; try --help\n");
 }
 
 static void a_contest_may_refuse_its_option(void **state)
@@ -620,7 +620,7 @@ static void only_who_sets_a_limit_is_told_of_a_lower_one(void **state)
         add_files("7 3 rx\n7 9 rx\n");
         fake.memory_max = 1 << 20;
         assert_int_equal(judge_main(&PLAIN, 2 + set, argv), PROGRAM_DONE);
-        assert_int_equal(strstr(fake.err, "judge_walk: 9 MB of memory are not to be had: going on with ") != NULL, set);
+        assert_int_equal(strstr(fake.err, "judge_walk: 9 MB cannot be allocated; continuing with ") != NULL, set);
         assert_int_equal(fake.err_length == 0, !set);
     }
 }

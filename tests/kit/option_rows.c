@@ -54,7 +54,7 @@ static void expect_refused(struct check *check, const char *value)
 {
     char begin[2 * TEXT];
 
-    snprintf(begin, sizeof begin, "%s \"%s\": not a", check->name, value);
+    snprintf(begin, sizeof begin, "%s \"%s\": expected a", check->name, value);
     if (read_line(check, value, NULL) != OPTION_WRONG || strncmp(check->wrong.text, begin, strlen(begin)) != 0)
         fail_msg("%s %s: %s", check->name, value, check->wrong.text);
 }
@@ -100,7 +100,7 @@ static void check_value(struct check *check)
     const struct option *row = check->row;
     char missing[2 * TEXT];
 
-    snprintf(missing, sizeof missing, "%s: a value is missing", check->name);
+    snprintf(missing, sizeof missing, "%s: requires a value", check->name);
     assert_int_equal(read_line(check, NULL, NULL), OPTION_WRONG);
     assert_string_equal(check->wrong.text, missing);
     if (row->greatest != 0)

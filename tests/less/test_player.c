@@ -418,19 +418,19 @@ static void a_signal_ends_a_wait(void **state)
 static void wrong_options_are_named(void **state)
 {
     static const struct row CASES[] = {
-        {"play -t", 2, "-t: a value is missing; try --help"},
-        {"play -t x", 2, "-t \"x\": not a number of seconds, 0 to 10^6; try --help"},
-        {"play -t 1000001", 2, "-t \"1000001\": not a number of seconds, 0 to 10^6; try --help"},
-        {"play -b 1x", 2, "-b \"1x\": not an amount of work WORK[k|M|G], 0 to 2^53; try --help"},
+        {"play -t", 2, "-t: requires a value; try --help"},
+        {"play -t x", 2, "-t \"x\": expected a number of seconds, 0 to 10^6; try --help"},
+        {"play -t 1000001", 2, "-t \"1000001\": expected a number of seconds, 0 to 10^6; try --help"},
+        {"play -b 1x", 2, "-b \"1x\": expected an amount of work WORK[k|M|G], 0 to 2^53; try --help"},
         {"play -b 99999999999999999999", 2,
-         "-b \"99999999999999999999\": not an amount of work WORK[k|M|G], 0 to 2^53; try --help"},
-        {"play -b 10000000G", 2, "-b \"10000000G\": not an amount of work WORK[k|M|G], 0 to 2^53; try --help"},
-        {"play -m 0", 2, "-m \"0\": not a number, 1 or more; try --help"},
-        {"play -m 0.9", 2, "-m \"0.9\": not a number, 1 or more; try --help"},
-        {"play -w 0", 2, "-w \"0\": not an amount of work WORK[k|M|G], 1 to 2^53; try --help"},
-        {"play -w 5 -t 30", 2, "-w: cannot be combined with -t; try --help"},
-        {"play -b 5 -w 5", 2, "-w: cannot be combined with -b; try --help"},
-        {"play --clock -w 5", 2, "-w: cannot be combined with --clock; try --help"},
+         "-b \"99999999999999999999\": expected an amount of work WORK[k|M|G], 0 to 2^53; try --help"},
+        {"play -b 10000000G", 2, "-b \"10000000G\": expected an amount of work WORK[k|M|G], 0 to 2^53; try --help"},
+        {"play -m 0", 2, "-m \"0\": expected a number, 1 or more; try --help"},
+        {"play -m 0.9", 2, "-m \"0.9\": expected a number, 1 or more; try --help"},
+        {"play -w 0", 2, "-w \"0\": expected an amount of work WORK[k|M|G], 1 to 2^53; try --help"},
+        {"play -w 5 -t 30", 2, "-w: cannot be used with -t; try --help"},
+        {"play -b 5 -w 5", 2, "-w: cannot be used with -b; try --help"},
+        {"play --clock -w 5", 2, "-w: cannot be used with --clock; try --help"},
         {"play -vx", 2, "-x: unknown option; try --help"},
         {"play --verbose", 2, "--verbose: unknown option; try --help"},
         {"play board", 2, "board: unexpected argument; the game is read from standard input; try --help"},
@@ -492,7 +492,7 @@ static void too_little_memory_is_reported(void **state)
     fake_file("-", "");
     fake.overhead = (size_t)7 << 20;
     assert_int_equal(program_main(3, (char *[]){(char *)"play", (char *)"-m", (char *)"7", NULL}), PROGRAM_USAGE);
-    assert_string_equal(fake.err, "play_less: -m 7: at least 8 megabytes are needed; try --help\n");
+    assert_string_equal(fake.err, "play_less: -m 7: too small; the least is 8 MB; try --help\n");
 }
 
 /* The system has hardly more than that, and no half or quarter of what -m allows is as much. */

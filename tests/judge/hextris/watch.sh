@@ -191,7 +191,7 @@ await '^judge_icfp2015: --watch: standard input is the terminal; the games come 
 check 'so it does without solutions' $?
 unfit_terminals "$watched"
 for option in --json --show; do
-    refused "--watch: cannot be combined with $option; try --help" "$judge" $option --watch "$work/a.json" </dev/null
+    refused "--watch: cannot be used with $option; try --help" "$judge" $option --watch "$work/a.json" </dev/null
     check "refused: $option --watch" $?
 done
 refused '--seconds: it is for --watch; try --help' "$judge" --seconds 3 "$work/a.json" </dev/null
@@ -199,7 +199,7 @@ check 'refused: --seconds alone' $?
 refused '--units: it is for --watch; try --help' "$judge" --units "$work/a.json" </dev/null
 check 'refused: --units alone' $?
 for seconds in 0 -1 x 1000001; do
-    refused "--seconds \"$seconds\": not a number, 1 to 10^6; try --help" \
+    refused "--seconds \"$seconds\": expected a number, 1 to 10^6; try --help" \
         "$judge" --watch --seconds $seconds "$work/a.json" </dev/null
     check "refused: --seconds $seconds" $?
 done

@@ -480,7 +480,7 @@ static void a_board_or_an_option_that_is_none_is_told_with_its_place(void **stat
     }
     arena = arena_over(block, 64);
     assert_null(game_less.read(&arena, "board", (struct game_text){"0", 1}, NULL, 0, &wrong));
-    assert_non_null(strstr(wrong.text, "no room for a board"));
+    assert_non_null(strstr(wrong.text, "too little memory for a board"));
 }
 
 /* ---- pictures ---- */
@@ -825,7 +825,7 @@ static void what_is_no_log_is_told_and_a_small_arena_too(void **state)
     arena = arena_over(block, 256);
     assert_true(game_less.open(&file, &wrong));
     assert_true(game_less.next(&file, &entry));
-    assert_non_null(strstr(entry.wrong.text, "no room for a game of a log"));
+    assert_non_null(strstr(entry.wrong.text, "too little memory for a game of a log"));
     assert_true(entry.is_stray && entry.text.bytes == NULL);
 }
 
