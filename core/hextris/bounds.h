@@ -1,10 +1,10 @@
-/* Every bound of the game in one place; bounds that hold for any engine are in base/bounds.h. A target may
- * lower a bound from its build (-DMAX_...=n). Input that exceeds a bound is refused with a message that names
- * the value and the bound, never cut silently. */
+/* All bounds of the game; bounds that every engine shares are in base/bounds.h. A target may lower a bound in its build
+ * (-DMAX_...=n). Readers refuse input that exceeds a bound, with a message that names the bound: nothing is cut
+ * silently. */
 #ifndef HEXTRIS_BOUNDS_H
 #define HEXTRIS_BOUNDS_H
 
-/* Columns and rows of a board: chosen by hand, below the 2,047 that a placement can hold. */
+/* Columns and rows of a board. Chosen by hand, below the 2,047 that a placement can hold. */
 #ifndef MAX_WIDTH
 #define MAX_WIDTH 1024
 #endif
@@ -12,8 +12,7 @@
 #define MAX_HEIGHT 1024
 #endif
 
-/* Units of a problem: the source keeps the number of a unit in one byte. Members of a unit: chosen by
- * hand. */
+/* Units of a problem: the source stores a unit's number in one byte. Members of a unit: chosen by hand. */
 #ifndef MAX_UNITS
 #define MAX_UNITS 256
 #endif
@@ -21,7 +20,7 @@
 #define MAX_MEMBERS 256
 #endif
 
-/* Units that one game spawns, and seeds that a problem lists: chosen by hand. */
+/* Units that one game spawns, and seeds that a problem lists. Chosen by hand. */
 #ifndef MAX_SOURCE
 #define MAX_SOURCE 1000000
 #endif
@@ -29,8 +28,7 @@
 #define MAX_SEEDS 1024
 #endif
 
-/* Phrases, and characters of a phrase: a set of phrases is one 64-bit mask, a node of the automaton a 16-bit
- * number. */
+/* Phrases, and characters of a phrase: a set of phrases is a 64-bit mask, a node of the automaton a 16-bit number. */
 #ifndef MAX_PHRASES
 #define MAX_PHRASES 64
 #endif
@@ -44,8 +42,8 @@
 #endif
 
 _Static_assert(MAX_WIDTH <= 2047 && MAX_HEIGHT <= 2047,
-               "a coordinate takes 11 of the 12 bits that a placement has for it");
-_Static_assert(MAX_UNITS <= 256, "the source keeps a unit's number in one byte");
+               "a placement stores a coordinate in 11 bits");
+_Static_assert(MAX_UNITS <= 256, "the source stores a unit's number in one byte");
 _Static_assert(MAX_PHRASES <= 64, "the set of used phrases is one 64-bit mask");
 _Static_assert(MAX_PHRASE_LENGTH <= 256, "the typed letters of a phrase are counted in one byte");
 _Static_assert(MAX_PHRASES * MAX_PHRASE_LENGTH < 65535, "an automaton node is a 16-bit number");

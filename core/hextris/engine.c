@@ -177,8 +177,8 @@ static bool start_seeds(struct engine *engine, const struct engine_option *optio
     return true;
 }
 
-/* Leaves the chosen seeds in the problem, in their order. The list is made anew: that of the problem is const.
- * False when there is no room for it. */
+/* Replaces the seeds of a problem by those among them that were chosen, in the same order. The list is a new one, since
+ * that of the problem is const. False if it does not fit *keep. */
 static bool choose_seeds(const struct engine *engine, struct problem *problem, struct arena *keep)
 {
     uint32_t *seeds, count = 0;
@@ -203,7 +203,7 @@ bool engine_check_options(const struct engine *engine)
 
     for (uint32_t i = 0; i < engine->chosen_count; i++) {
         struct message message;
-        if (engine->chosen[i].found)
+        if (engine->chosen[i].is_in_problem)
             continue;
         message_clear(&message);
         message_print(&message, "-s %u: no problem given has this seed", (unsigned)engine->chosen[i].seed);
@@ -241,7 +241,7 @@ enum engine_read_status engine_read(const struct engine *engine, const char *nam
         status = problem_read(&read->problem, name, source, keep, scratch, error);
     if (status == JSON_OK && !choose_seeds(engine, &read->problem, keep))
         status = JSON_MEMORY;
-    if (problem != NULL) /* as always: ENGINE.input_option names no files */
+    if (problem != NULL) /* always, since ENGINE.input_option is 0 */
         *problem = read;
     if (status == JSON_OK)
         return ENGINE_READ;
@@ -261,7 +261,7 @@ void engine_add_problem(const struct engine *engine, const struct engine_problem
     for (uint32_t i = 0; i < problem->problem.seed_count; i++) {
         struct chosen_seed *chosen = find_chosen(engine, problem->problem.seeds[i]);
         if (chosen != NULL)
-            chosen->found = true;
+            chosen->is_in_problem = true;
     }
 }
 
@@ -278,15 +278,16 @@ static struct player_game game_of(const struct engine_job *job, struct budget bu
                                 .phrases = &job->engine->phrases, .budget = budget};
 }
 
-/* The text of paths takes a tenth of the time of a search for one board at a time, one with phrases about as
- * long as the search.
+/* Without phrases, making a text takes a tenth of the time of a search of one state a step; with phrases, about as long
+ * as the search.
  *
  * Without phrases, four times the work of the best preset makes 4 % more points, as much as eight more searches do. So
- * works grow as long as half as much more fits, and a round takes an eighth of the time left instead of a quarter,
- * which leaves more to the larger ones: by 20 seconds games make 2.4 and 1.6 % more (42 generated games). Variations
- * after one round without a gain make 1 % less than none do, after two .3 % less (66 games), and serve games that small
- * searches play as well as large ones. With phrases works grow to the end as well, but rounds of an eighth of
- * the time left make less than those of a quarter (.4 to .9 %), and variations less than repeats. */
+ * budgets grow while half as much more fits, and a round takes an eighth of the time left instead of a quarter, which
+ * leaves more to the larger ones: with 20 seconds games make 2.4 and 1.6 % more points (42 generated games). Variations
+ * after one round without a gain make 1 % fewer points than none do; after two such rounds .3 % fewer (66 games), but
+ * they help games that small searches play as well as large ones. With phrases budgets grow to the end, too, but rounds
+ * of an eighth of the time left make fewer points than those of a quarter (.4 to .9 %), and variations fewer than
+ * repeats. */
 struct engine_traits engine_traits(const struct engine_job *job)
 {
     const struct problem *problem = &job->problem->problem;
@@ -305,7 +306,7 @@ struct engine_traits engine_traits(const struct engine_job *job)
     };
 }
 
-/* All games of a problem need the same. */
+/* All games of a problem need equally much memory. */
 struct engine_demand engine_demand(const struct engine *engine, const struct engine_problem *read)
 {
     const struct problem *problem = &read->problem;
@@ -319,7 +320,7 @@ struct engine_demand engine_demand(const struct engine *engine, const struct eng
     return demand;
 }
 
-/* All members in one unit take as much memory as in many, but for what each unit takes itself. */
+/* Counts one unit with all members, which takes as much memory as many units, and adds what each unit takes itself. */
 struct engine_demand engine_demand_max(const struct engine *engine, size_t *keep)
 {
     const struct problem_unit unit = {.member_count = MAX_UNITS * MAX_MEMBERS};
@@ -335,7 +336,7 @@ struct engine_demand engine_demand_max(const struct engine *engine, size_t *keep
         (void)ARENA_TAKE(&counting, MAX_MEMBERS, struct cell);
     (void)ARENA_TAKE(&counting, MAX_UNITS, struct problem_unit);
     (void)ARENA_TAKE(&counting, (size_t)MAX_HEIGHT * problem_words(MAX_WIDTH), uint64_t);
-    (void)ARENA_TAKE(&counting, 2 * (size_t)MAX_SEEDS, uint32_t); /* all, and the chosen ones */
+    (void)ARENA_TAKE(&counting, 2 * (size_t)MAX_SEEDS, uint32_t); /* all seeds, and the chosen ones */
     *keep = arena_counted(&counting);
     demand.bytes_first += units;
     demand.bytes_min += units;
@@ -404,7 +405,7 @@ void engine_fallback(const struct engine_job *job, struct arena scratch, struct 
     (void)fallback_text(problem, problem->seeds[job->number], scratch, sink);
 }
 
-/* ---- what is written ---- */
+/* ---- output ---- */
 
 void engine_identify(const struct engine_job *job, const char *tag, const struct engine_score *score,
                      struct writer *writer)
@@ -424,7 +425,7 @@ void engine_open(const struct engine_job *job, const char *tag, const struct eng
     writer_string_begin(writer);
 }
 
-/* No letter of a command needs an escape in JSON. */
+/* JSON needs no escape for a letter of a command. */
 void engine_close(struct writer *writer)
 {
     writer_string_end(writer);
@@ -438,14 +439,14 @@ void engine_describe_score(const struct engine_score *score, struct message *mes
                   (long long)score->detail[DETAIL_LINES], score->proven ? " solved" : "");
 }
 
-/* Any text is a solution of a game. */
+/* Nothing to describe: any text is a solution of a game. */
 void engine_describe_unsolved(const struct engine_score *score, struct message *message)
 {
     (void)score;
     (void)message;
 }
 
-/* Every game is written: neither this nor the next is asked. */
+/* Every game is written. The batch program calls neither this function nor the next, since ENGINE.one_each is false. */
 void engine_choose(struct engine_result *results, uint32_t count, struct arena scratch)
 {
     (void)scratch;

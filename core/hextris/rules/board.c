@@ -10,7 +10,7 @@ struct board_size board_size_of(const struct problem *problem)
     return (struct board_size){problem->width, problem->height, problem_words(problem->width)};
 }
 
-/* The mask of the columns below `width` in the last word of a row. */
+/* The bits of the last word of a row that are columns of the board. */
 static uint64_t last_word_mask(struct board_size size)
 {
     return size.width % 64 != 0 ? ~(~(uint64_t)0 << (size.width % 64)) : ~(uint64_t)0;
@@ -60,8 +60,7 @@ uint32_t board_clear(uint64_t *board, struct board_size size)
 {
     int32_t to = (int32_t)size.height;
 
-    /* From the bottom row up, each row that is not full is copied to row to - 1: rows from `to` on are
-     * final. */
+    /* From the bottom up, each row that is not full is copied to row to - 1. Rows from `to` on are final. */
     for (int32_t y = (int32_t)size.height - 1; y >= 0; y--) {
         const uint64_t *row = board_row_const(board, size, y);
         if (board_row_full(row, size.words))

@@ -5,8 +5,8 @@
 #include "game.h"
 #include "unit.h"
 
-/* The move south that alternates between south-east and south-west, so that the unit stays in its column;
- * else the other move south; COMMANDS when neither fits. *below is the pose after the move. */
+/* The next move south, alternately south-east and south-west, so that the unit stays in its column. If that move does
+ * not fit, the other one; COMMANDS if neither fits. *below is the pose after the move. */
 static enum command move_down(const uint64_t *board, struct board_size size, const struct unit *unit,
                               struct pose pose, struct pose *below)
 {
@@ -19,8 +19,7 @@ static enum command move_down(const uint64_t *board, struct board_size size, con
     return COMMANDS;
 }
 
-/* Moves the unit down from its spawn; the last letter is a move south that does not fit and locks the unit.
- * */
+/* Moves the unit down from its spawn. The last letter is a move south that does not fit and locks the unit. */
 static bool descend(const uint64_t *board, struct board_size size, const struct unit *unit, struct sink sink)
 {
     struct pose pose = game_spawn(unit), below;

@@ -15,7 +15,7 @@
 #define LETTERS_OF(command, a, b, c, d, e, f) [command] = {a, b, c, d, e, f},
 static const char LETTERS[COMMANDS][GAME_LETTERS + 1] = {EACH_COMMAND(LETTERS_OF)};
 
-/* By lower case letter: 1 + its command; 0 when the letter is no command. */
+/* By lower case letter: 1 + its command; 0 if the letter is no command. */
 #define OF_LETTERS(command, a, b, c, d, e, f)                                             \
     [a] = 1 + (command), [b] = 1 + (command), [c] = 1 + (command), [d] = 1 + (command), \
     [e] = 1 + (command), [f] = 1 + (command),
@@ -91,16 +91,16 @@ int32_t game_descent(const struct unit *unit, struct pose pose)
     return pose.y + unit->shape[pose.orientation].pivot_dy - unit->shape[0].pivot_dy;
 }
 
-/* The visited places of one row, while a text moves the pivot of a unit. A text of n characters moves the
- * pivot at most n columns to either side of the start, column MAX_PHRASE_LENGTH. Only places of one row are
- * compared, so a move south need not change the column number. */
+/* The visits of one row while a text moves the pivot of a unit. A text of n characters moves the pivot at most n
+ * columns to either side of the start, column MAX_PHRASE_LENGTH. Only visits of one row are compared, so a move south
+ * need not change the column number. */
 struct visited {
     uint8_t orientations[2 * MAX_PHRASE_LENGTH + 1]; /* by column: bit o for a visit in orientation o */
-    uint32_t column, orientation;                    /* of the unit now */
+    uint32_t column, orientation;                    /* of the unit's current pose */
     uint32_t west, east;                             /* least and greatest column visited */
 };
 
-/* Adds the place of the unit; false when it has been visited before. */
+/* Adds the unit's current pose; false if it was visited before. */
 static bool visit(struct visited *visited)
 {
     uint8_t bit = (uint8_t)(1u << visited->orientation);
@@ -113,7 +113,7 @@ static bool visit(struct visited *visited)
     return true;
 }
 
-/* Starts a new row, in which no place has been visited. */
+/* Starts a new row, without visits. */
 static void start_row(struct visited *visited)
 {
     memset(visited->orientations + visited->west, 0, visited->east - visited->west + 1);
@@ -133,7 +133,7 @@ bool game_lock_free(const char *text, uint32_t length, uint32_t orientations)
         visited.orientation = (visited.orientation + rotations) % orientations;
         if (command == MOVE_SW || command == MOVE_SE)
             start_row(&visited);
-        if (!visit(&visited)) /* also for a character that is no command: the unit stays */
+        if (!visit(&visited)) /* a character that is no command fails here, too: the unit stays */
             return false;
     }
     return true;

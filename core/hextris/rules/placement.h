@@ -1,8 +1,8 @@
 /* Placement: where one unit of a plan locks, in one word.
  *
- *     bit   63         the plan is one of exact/: its text is, too
- *           47 .. 32   node of the phrase automaton after the lock, as the search found it; 0
- *                      where the search left phrases out
+ *     bit   63         the plan was made by exact/, which also makes its text
+ *           47 .. 32   node of the phrase automaton after the lock, as the search found it; 0 if the
+ *                      search did not search phrases
  *           31 .. 24   orientation
  *           23 .. 12   y of the unit's anchor, see unit.h
  *           11 ..  0   x of the anchor
@@ -16,7 +16,7 @@
 
 #include "unit.h"
 
-/* The low 32 bits alone, for tables that keep the node apart. */
+/* The low 32 bits, for tables that store the node separately. */
 static inline uint32_t placement_pack_pose(struct pose pose)
 {
     return (uint32_t)pose.orientation << 24 | (uint32_t)(uint16_t)pose.y << 12 | (uint32_t)(uint16_t)pose.x;

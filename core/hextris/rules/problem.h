@@ -1,8 +1,8 @@
-/* Problem: the content of one problem file of the contest: units in coordinates of their own, the filled
- * cells of the board, the seeds. This header knows no rule of the game.
+/* Problem: the content of one problem file of the contest: units in coordinates of their own, the filled cells of the
+ * board, the seeds. This header contains no rules of the game.
  *
- * Cells are those of the contest: column x to the east, row y to the south, odd rows displaced half a cell
- * to the east. A filled row is a bitboard: bit x%64 of word x/64 is set when the cell in column x is full. */
+ * Coordinates are those of the contest: column x to the east, row y to the south, odd rows shifted half a cell to the
+ * east. A filled row is a bitboard: bit x % 64 of word x / 64 is set if the cell in column x is full. */
 #ifndef HEXTRIS_PROBLEM_H
 #define HEXTRIS_PROBLEM_H
 
@@ -19,16 +19,16 @@ struct problem_unit {
 };
 
 struct problem {
-    const char *name;                 /* of the file, for messages */
+    const char *name; /* name of the file, for messages */
     int64_t id;
-    uint32_t width;                   /* 1 .. MAX_WIDTH */
-    uint32_t height;                  /* 1 .. MAX_HEIGHT */
+    uint32_t width;   /* 1 .. MAX_WIDTH */
+    uint32_t height;  /* 1 .. MAX_HEIGHT */
     const struct problem_unit *units;
-    uint32_t unit_count;              /* 1 .. MAX_UNITS */
-    const uint64_t *filled;           /* height rows of problem_words() words */
-    const uint32_t *seeds;            /* distinct, in order of first appearance */
-    uint32_t seed_count;              /* 0 .. MAX_SEEDS */
-    uint32_t source_length;           /* 0 .. MAX_SOURCE */
+    uint32_t unit_count;    /* 1 .. MAX_UNITS */
+    const uint64_t *filled; /* height rows of problem_words() words */
+    const uint32_t *seeds;  /* distinct, in order of first appearance */
+    uint32_t seed_count;    /* 0 .. MAX_SEEDS */
+    uint32_t source_length; /* 0 .. MAX_SOURCE */
 };
 
 /* Words of one row of a bitboard. */

@@ -1,12 +1,12 @@
-/* See problem_read.h. The file is read in one pass, its keys in any order. Members and seeds are written to
- * the free bytes of the permanent arena while their list is open, and taken when the list closes: so each
- * array is exactly as large as needed and not copied. Units are collected in scratch, because the members of
- * the next unit come in between.
+/* See problem_read.h. The reader takes the keys in any order, in one pass. It writes members and seeds to the free
+ * bytes of the permanent arena while their list is open, and takes these bytes when the list closes: so each array is
+ * exactly as large as needed and never copied. Units are collected in scratch, because the members of the next unit
+ * come in between.
  *
- * The filled cells may come before the size of the board. They are marked on a scratch board of MAX_WIDTH
- * columns, to which rows are added as cells need them, and the board is cut out of it at the end. The cells
- * that lie farthest east and farthest south are remembered with their places in the file: when any cell is
- * off the board, one of these two is, and that cell is reported. */
+ * Filled cells may come before the size of the board. They are marked on a scratch board of MAX_WIDTH columns, which
+ * grows by rows as cells need them; the board is copied out of it at the end. The reader remembers the eastmost and the
+ * southmost cell with their locations in the file: if any cell lies outside the board, one of these two does, and that
+ * one is reported. */
 #include "problem_read.h"
 
 #include <string.h>
@@ -31,13 +31,13 @@ struct filled_cell {
 
 struct reader {
     struct json json;
-    struct problem problem; /* 0 in what has not been read yet */
+    struct problem problem; /* members not read yet are 0 */
     struct arena *keep;
     struct arena scratch;
     struct row *rows; /* the scratch board */
     uint32_t row_count;
-    uint64_t width_min, height_min; /* of the least board that holds all filled cells */
-    struct filled_cell east, south; /* the first cells in the last column and in the last row of that board */
+    uint64_t width_min, height_min;         /* size of the smallest board that holds all filled cells */
+    struct filled_cell eastmost, southmost; /* the first cells in the last column and in the last row of that board */
 };
 
 static bool refuse_empty(struct json *json, struct window_place place, const char *owner,
@@ -168,7 +168,7 @@ static bool has_seed(const uint32_t *seeds, uint32_t count, uint32_t seed)
     return false;
 }
 
-/* The limit counts the seeds as listed, repeats included; kept are the distinct ones. */
+/* The limit counts the seeds as listed, repeats included; only distinct ones are kept. */
 static bool read_seeds(struct reader *reader)
 {
     struct json *json = &reader->json;
@@ -195,20 +195,20 @@ static bool read_seeds(struct reader *reader)
 
 /* ---- The board ---- */
 
-/* Marks a cell on the scratch board; a cell off every board is only remembered. Coordinates below 0 become
- * unsigned numbers beyond every board. */
-static bool mark(struct reader *reader, const struct filled_cell *filled)
+/* Marks a cell on the scratch board. A cell outside any board is only remembered: coordinates below 0 become unsigned
+ * numbers beyond any board. */
+static bool mark_filled(struct reader *reader, const struct filled_cell *filled)
 {
     uint32_t x = (uint32_t)filled->cell.x, y = (uint32_t)filled->cell.y;
     uint32_t height = reader->problem.height != 0 ? reader->problem.height : MAX_HEIGHT;
 
     if (x >= reader->width_min) {
         reader->width_min = (uint64_t)x + 1;
-        reader->east = *filled;
+        reader->eastmost = *filled;
     }
     if (y >= reader->height_min) {
         reader->height_min = (uint64_t)y + 1;
-        reader->south = *filled;
+        reader->southmost = *filled;
     }
     if (x >= MAX_WIDTH || y >= height)
         return true;
@@ -230,7 +230,7 @@ static bool read_filled(struct reader *reader)
         return false;
     while (json_item(json)) {
         filled.place = json->window.place;
-        if (!read_cell(json, "a filled cell", &filled.cell) || !mark(reader, &filled))
+        if (!read_cell(json, "a filled cell", &filled.cell) || !mark_filled(reader, &filled))
             return false;
     }
     ARENA_TAKE(&reader->scratch, reader->row_count, struct row);
@@ -246,7 +246,7 @@ static bool refuse_filled(struct reader *reader, const struct filled_cell *fille
     return false;
 }
 
-/* Cuts the board out of the scratch board, after all keys have been read. */
+/* Copies the board out of the scratch board, after all keys were read. */
 static bool build_board(struct reader *reader)
 {
     struct problem *problem = &reader->problem;
@@ -254,9 +254,9 @@ static bool build_board(struct reader *reader)
     uint64_t *filled;
 
     if (reader->width_min > problem->width)
-        return refuse_filled(reader, &reader->east);
+        return refuse_filled(reader, &reader->eastmost);
     if (reader->height_min > problem->height)
-        return refuse_filled(reader, &reader->south);
+        return refuse_filled(reader, &reader->southmost);
     filled = ARENA_TAKE(reader->keep, (size_t)problem->height * words, uint64_t);
     if (filled == NULL)
         return json_refuse_memory(&reader->json, "the board", arena_left(reader->keep));
@@ -272,12 +272,11 @@ static bool build_board(struct reader *reader)
 
 /* ---- The problem ---- */
 
-static bool read_size(struct json *json, const char *what, int64_t least, int64_t most,
-                      uint32_t *size)
+static bool read_size(struct json *json, const char *what, int64_t min, int64_t max, uint32_t *size)
 {
     int64_t value;
 
-    if (!json_integer(json, what, least, most, &value))
+    if (!json_integer(json, what, min, max, &value))
         return false;
     *size = (uint32_t)value;
     return true;

@@ -1,16 +1,15 @@
 /* See reach.h.
  *
- * 1. fits: a pose fits when the cell of every member is empty. So, over all members (dx, dy) relative to the
- *    anchor,
+ * 1. fits: a pose fits if the cell of every member is empty. So, over all members (dx, dy) relative to the anchor,
  *
  *        fits row y = AND of (row y + dy of empty cells, moved west by dx)
  *
- * 2. reached: the rows of all orientations with the pivot in one row are computed together, from the pivot
- *    row of the spawn downwards. They start with the poses that moves south reach from the pivot row above;
- *    then each row is flooded along runs of poses that fit, and rotations carry poses from one orientation to
- *    another, until no pose is new. No command leads to a higher pivot row, so these rows are then final.
- * 3. locks: reached poses from which some command leads to a pose that does not fit. Those that float are dropped
- *    where the caller wants none. */
+ * 2. reached: the rows of all orientations whose pivot is in one row are computed together, from the pivot row of the
+ *    spawn downwards. They start with the poses that moves south reach from the pivot row above. Then each row is
+ *    flooded along adjacent poses that fit, and rotations carry poses from one orientation to another, until no pose is
+ *    new. No command leads to a higher pivot row, so these rows are final.
+ * 3. locks: reached poses from which some command leads to a pose that does not fit; without those that float if the
+ *    caller wants none. */
 #include "reach.h"
 
 #include <string.h>
@@ -49,8 +48,8 @@ static uint64_t *row_of(const struct reach *reach, uint64_t *set, uint32_t orien
     return set + ((size_t)orientation * reach->size.height + (uint32_t)y) * reach->size.words;
 }
 
-/* Word i of the poses that fit with the anchor in row y. A member dx columns east of the anchor is on an
- * empty cell when the row of the member, moved west by dx, has the bit of the anchor. */
+/* Word i of the poses that fit with the anchor in row y. A member dx columns east of the anchor is on an empty cell if
+ * the member's row, moved west by dx, has the bit of the anchor. */
 static uint64_t fits_word(const struct reach *reach, const uint64_t *board, const struct unit *unit,
                           const struct unit_shape *shape, int32_t y, uint32_t i)
 {
@@ -75,11 +74,11 @@ static int32_t count_empty_rows(const uint64_t *board, struct board_size size)
     return y;
 }
 
-/* Work that is told together: some rows of poses that fit, or passes over one row. */
+/* Work is reported to the stop in portions: of several rows of poses that fit, or of several passes over one row. */
 enum { REPORTED_WORK = 10000, REPORTED_PASSES = 64 };
 
-/* Finds the poses of orientation o that fit. Where the unit touches empty rows only, it fits where it does two rows
- * above. False when stopped. */
+/* Finds the poses of orientation o that fit. In empty rows the unit fits in the same columns as two rows above. False
+ * if stopped. */
 static bool find_fits_of(struct reach *reach, const uint64_t *board, const struct unit *unit, uint32_t o)
 {
     const struct unit_shape *shape = &unit->shape[o];
@@ -88,9 +87,10 @@ static bool find_fits_of(struct reach *reach, const uint64_t *board, const struc
 
     for (int32_t y = 0; y < rows; y++) {
         uint64_t *to = row_of(reach, reach->fits, o, y);
-        bool known = y >= 2 && y + shape->height <= reach->empty_rows;
+        bool same_as_above = y >= 2 && y + shape->height <= reach->empty_rows;
         for (uint32_t i = 0; i < words; i++)
-            to[i] = known ? row_of(reach, reach->fits, o, y - 2)[i] : fits_word(reach, board, unit, shape, y, i);
+            to[i] = same_as_above ? row_of(reach, reach->fits, o, y - 2)[i]
+                                  : fits_word(reach, board, unit, shape, y, i);
         work += each;
         if (work < REPORTED_WORK)
             continue;
@@ -103,7 +103,7 @@ static bool find_fits_of(struct reach *reach, const uint64_t *board, const struc
     return !stop_after(reach->stop, work);
 }
 
-/* Step 1; false when stopped. An orientation fits where its twin does: copying four words is 1 of work. */
+/* Step 1; false if stopped. An orientation fits where its twin does: copying four words is 1 of work. */
 static bool find_fits(struct reach *reach, const uint64_t *board, const struct unit *unit)
 {
     size_t words = (size_t)reach->size.height * reach->size.words;
@@ -126,18 +126,18 @@ static bool find_fits(struct reach *reach, const uint64_t *board, const struct u
     return true;
 }
 
-/* Adds the poses of `row`, moved east by dx, that fit to the row `to`; true when one of them is new. */
+/* Adds the poses of `row`, moved east by dx, to the row `to` where they fit; true if one of them is new. */
 static bool add_moved(uint64_t *to, const uint64_t *fits, const uint64_t *row, uint32_t words,
                       int32_t dx)
 {
-    uint64_t news = 0;
+    uint64_t added = 0;
 
     for (uint32_t i = 0; i < words; i++) {
         uint64_t bits = bits_moved(row, words, i, dx) & fits[i] & ~to[i];
         to[i] |= bits;
-        news |= bits;
+        added |= bits;
     }
-    return news != 0;
+    return added != 0;
 }
 
 /* Adds the poses of anchor row y that moves south reach from row y - 1 in orientation o. */
@@ -152,23 +152,22 @@ static void descend_into(struct reach *reach, uint32_t o, int32_t y)
     add_moved(to, fits, above, reach->size.words, odd);
 }
 
-/* Adds the poses that both rotations reach from a row; true when one of them is new. */
+/* Adds the poses that both rotations reach from a row; true if one of them is new. */
 static bool rotate_row(struct reach *reach, const struct unit *unit, uint32_t o, int32_t y)
 {
     const struct unit_shape *shape = &unit->shape[o];
-    bool news = false;
+    bool added = false;
 
     for (uint32_t direction = 0; direction < 2; direction++) {
         int32_t to_y = y + shape->rotation[direction].dy;
         uint32_t to = shape->rotation[direction].to;
         if (!shape->rotation[direction].fits || to_y < 0 || to_y >= (int32_t)reach->size.height)
             continue;
-        news |= add_moved(row_of(reach, reach->reached, to, to_y),
-                          row_of(reach, reach->fits, to, to_y),
-                          row_of(reach, reach->reached, o, y), reach->size.words,
-                          shape->rotation[direction].dx[y & 1]);
+        added |= add_moved(row_of(reach, reach->reached, to, to_y), row_of(reach, reach->fits, to, to_y),
+                           row_of(reach, reach->reached, o, y), reach->size.words,
+                           shape->rotation[direction].dx[y & 1]);
     }
-    return news;
+    return added;
 }
 
 /* Whether orientation o has poses with the anchor in row y. */
@@ -177,15 +176,15 @@ static bool has_row(const struct reach *reach, const struct unit *unit, uint32_t
     return unit->shape[o].fits && y >= 0 && y < (int32_t)reach->size.height;
 }
 
-/* Adds all poses that moves east and west and rotations reach in one pivot row; false when the pivot row has
- * no reached pose. When stopped, some. */
+/* Adds all poses that moves east and west and rotations reach in one pivot row, or some of them if stopped. False if no
+ * pose of the pivot row is reached. */
 static bool close_row(struct reach *reach, const struct unit *unit, int32_t pivot_y)
 {
     uint32_t passes = 0;
-    bool some = false;
+    bool any_reached = false;
 
-    for (bool news = true; news;) {
-        bool complete = true; /* all poses that fit are reached */
+    for (bool added = true; added;) {
+        bool all_reached = true; /* all poses that fit */
         if (++passes % REPORTED_PASSES == 0 &&
             stop_after(reach->stop, (uint64_t)REPORTED_PASSES * 8 * unit->orientations * reach->size.words))
             break;
@@ -196,23 +195,23 @@ static bool close_row(struct reach *reach, const struct unit *unit, int32_t pivo
             uint64_t *row = row_of(reach, reach->reached, o, y);
             const uint64_t *fits = row_of(reach, reach->fits, o, y);
             if (!bits_none_row(row, reach->size.words)) {
-                some = true;
+                any_reached = true;
                 bits_flood_row(row, fits, reach->size.words);
             }
-            complete = complete && bits_same_row(row, fits, reach->size.words);
+            all_reached = all_reached && bits_same_row(row, fits, reach->size.words);
             reach->work += 2 * (uint64_t)reach->size.words;
         }
-        bool turns = some && !complete && unit->orientations > 1;
-        news = false;
-        for (uint32_t o = 0; turns && o < unit->orientations; o++) {
+        bool must_rotate = any_reached && !all_reached && unit->orientations > 1;
+        added = false;
+        for (uint32_t o = 0; must_rotate && o < unit->orientations; o++) {
             int32_t y = pivot_y - unit->shape[o].pivot_dy;
-            news |= has_row(reach, unit, o, y) && rotate_row(reach, unit, o, y);
+            added |= has_row(reach, unit, o, y) && rotate_row(reach, unit, o, y);
         }
     }
-    return some;
+    return any_reached;
 }
 
-/* Word i of the poses in a row from which every command leads to a pose that fits. */
+/* Word i of the poses in a row from which every command leads to a pose that fits: there the unit cannot lock. */
 static uint64_t all_fit_word(const struct reach *reach, const struct unit *unit, uint32_t o, int32_t y,
                           uint32_t i)
 {
@@ -220,22 +219,22 @@ static uint64_t all_fit_word(const struct reach *reach, const struct unit *unit,
     const uint64_t *row = reach_row(reach, reach->fits, o, y);
     uint32_t words = reach->size.words;
     int32_t odd = y & 1;
-    uint64_t free = bits_moved(row, words, i, 1) & bits_moved(row, words, i, -1);
+    uint64_t fit = bits_moved(row, words, i, 1) & bits_moved(row, words, i, -1);
 
-    if (free == 0 || y + 1 >= (int32_t)reach->size.height)
+    if (fit == 0 || y + 1 >= (int32_t)reach->size.height)
         return 0;
-    free &= bits_moved(row + words, words, i, 1 - odd) & bits_moved(row + words, words, i, -odd);
-    for (uint32_t direction = 0; direction < 2 && free != 0; direction++) {
+    fit &= bits_moved(row + words, words, i, 1 - odd) & bits_moved(row + words, words, i, -odd);
+    for (uint32_t direction = 0; direction < 2 && fit != 0; direction++) {
         int32_t to_y = y + shape->rotation[direction].dy;
         if (!shape->rotation[direction].fits || to_y < 0 || to_y >= (int32_t)reach->size.height)
             return 0;
-        free &= bits_moved(reach_row(reach, reach->fits, shape->rotation[direction].to, to_y), words, i,
+        fit &= bits_moved(reach_row(reach, reach->fits, shape->rotation[direction].to, to_y), words, i,
                            -shape->rotation[direction].dx[odd]);
     }
-    return free;
+    return fit;
 }
 
-/* Word i of the cells of a row whose neighbour is empty: to the west (dx = 1) or to the east (dx = -1). A neighbour
+/* Word i of the cells of a row whose neighbour to the west (dx = 1) or to the east (dx = -1) is empty. A neighbour
  * beyond a side wall counts as empty. */
 static uint64_t empty_beside(const struct reach *reach, const uint64_t *row, uint32_t i, int32_t dx)
 {
@@ -261,7 +260,7 @@ static void find_resting(struct reach *reach, const uint64_t *board)
     reach->work += (uint64_t)reach->size.height * words;
 }
 
-/* Those of some poses, word i of a row, that float. */
+/* The poses among `poses`, word i of a row, that float. */
 static uint64_t floating_word(const struct reach *reach, const struct unit *unit, uint32_t o, int32_t y,
                               uint32_t i, uint64_t poses)
 {
@@ -278,8 +277,7 @@ static uint64_t floating_word(const struct reach *reach, const struct unit *unit
     return poses & (bits_moved(below, words, i, 1 - odd) | bits_moved(below, words, i, -odd));
 }
 
-/* Counts the poses of a word of `locks`, whose bit 0 is `pose`; appends them to lock_list unless it is NULL.
- * */
+/* Counts the poses of a word of `locks`, whose bit 0 is `pose`, and appends them to lock_list unless that is NULL. */
 static void list_locks(struct reach *reach, uint64_t locks, struct pose pose)
 {
     int16_t west = pose.x;
@@ -294,8 +292,8 @@ static void list_locks(struct reach *reach, uint64_t locks, struct pose pose)
     }
 }
 
-/* Whether all locks with the anchor in row y float, since all rows around are empty: there the unit can move south if
- * each row has two poses. */
+/* Whether all locks with the anchor in row y float because all rows around it are empty: there the unit can move south
+ * if each row has two poses. */
 static bool all_float(const struct reach *reach, const struct unit_shape *shape, int32_t y)
 {
     int32_t spare = (int32_t)reach->size.width - 2;
@@ -304,8 +302,8 @@ static bool all_float(const struct reach *reach, const struct unit_shape *shape,
            shape->east[1] - shape->west[1] <= spare;
 }
 
-/* Step 3; false when stopped. */
-static bool find_locks(struct reach *reach, const struct unit *unit, bool floating)
+/* Step 3; false if stopped. */
+static bool find_locks(struct reach *reach, const struct unit *unit, bool with_floating)
 {
     uint32_t words = reach->size.words;
 
@@ -313,13 +311,13 @@ static bool find_locks(struct reach *reach, const struct unit *unit, bool floati
     for (uint32_t o = 0; o < unit->orientations; o++)
         for (int32_t y = 0; y < (int32_t)reach->size.height; y++) {
             const uint64_t *reached = reach_row(reach, reach->reached, o, y);
-            bool none = !floating && all_float(reach, &unit->shape[o], y);
+            bool skips_row = !with_floating && all_float(reach, &unit->shape[o], y);
             if (stop_after(reach->stop, words))
                 return false;
             reach->locks_before[o * reach->size.height + (uint32_t)y] = reach->lock_count;
             for (uint32_t i = 0; i < words; i++) {
-                uint64_t lock = reached[i] != 0 && !none ? reached[i] & ~all_fit_word(reach, unit, o, y, i) : 0;
-                if (!floating)
+                uint64_t lock = reached[i] != 0 && !skips_row ? reached[i] & ~all_fit_word(reach, unit, o, y, i) : 0;
+                if (!with_floating)
                     lock &= ~floating_word(reach, unit, o, y, i, lock);
                 row_of(reach, reach->locks, o, y)[i] = lock;
                 list_locks(reach, lock, (struct pose){(uint8_t)o, (int16_t)(i * 64), (int16_t)y});

@@ -1,14 +1,14 @@
-/* See unit.h. Rotation is linear in axial coordinates (q, r): r is the row, q grows to the east and is
- * constant along a diagonal to the south-east (redblobgames, "Hexagonal Grids").
+/* See unit.h. Rotation is linear in axial coordinates (q, r): r is the row; q grows to the east and is constant along
+ * diagonals to the south-east (redblobgames, "Hexagonal Grids").
  *
  *     x = q + floor(r / 2),  y = r         60 degrees clockwise: (q, r) -> (-r, q + r)
  *
- * Members are taken relative to the pivot, rotated, and then taken relative to the anchor of the rotated
- * members. From a cell in row y, the cell at axial distance (dq, dr) lies
+ * Members relative to the pivot are rotated, then made relative to the anchor of the rotated members. From a cell in
+ * row y, the cell at axial distance (dq, dr) lies
  *
  *     dx = dq + floor((dr + (y & 1)) / 2)
  *
- * columns east, which gives the two parities of the tables. */
+ * columns to the east. The parity of y gives each table its two halves. */
 #include "unit.h"
 
 struct axial {
@@ -38,7 +38,7 @@ static struct axial from_cell(struct cell c)
 }
 
 /* A unit at its spawn. The members of each orientation are computed from it one at a time, so that no list
- * of members takes room on the stack. */
+ * of members is on the stack. */
 struct spawned_unit {
     const struct problem_unit *from;
     int32_t dx, dy;     /* added to the coordinates in the problem */
@@ -51,7 +51,7 @@ static struct axial spawned_cell(const struct spawned_unit *spawned, struct cell
 }
 
 /* Member i relative to the pivot, after `orientation` rotations clockwise. */
-static struct axial member(const struct spawned_unit *spawned, uint32_t i, uint32_t orientation)
+static struct axial rotated_member(const struct spawned_unit *spawned, uint32_t i, uint32_t orientation)
 {
     struct axial d = axial_minus(spawned_cell(spawned, spawned->from->members[i]), spawned->pivot);
 
@@ -63,27 +63,27 @@ static struct axial member(const struct spawned_unit *spawned, uint32_t i, uint3
 /* The anchor of an orientation, relative to the pivot. */
 static struct axial find_anchor(const struct spawned_unit *spawned, uint32_t orientation)
 {
-    struct axial best = member(spawned, 0, orientation);
+    struct axial best = rotated_member(spawned, 0, orientation);
 
     for (uint32_t i = 1; i < spawned->from->member_count; i++) {
-        struct axial d = member(spawned, i, orientation);
+        struct axial d = rotated_member(spawned, i, orientation);
         if (d.r < best.r || (d.r == best.r && d.q < best.q))
             best = d;
     }
     return best;
 }
 
-/* Whether an orientation has the cells of orientation 0. Members are distinct, so the two sets have equal
- * size and are equal when one includes the other. */
-static bool same_cells(const struct spawned_unit *spawned, uint32_t orientation)
+/* Whether an orientation has the cells of orientation 0. Members are distinct, so both sets have equal size: they are
+ * equal if one includes the other. */
+static bool equals_unrotated(const struct spawned_unit *spawned, uint32_t orientation)
 {
     uint32_t count = spawned->from->member_count;
 
     for (uint32_t i = 0; i < count; i++) {
-        struct axial rotated = member(spawned, i, orientation);
+        struct axial rotated = rotated_member(spawned, i, orientation);
         uint32_t j = 0;
         for (; j < count; j++) {
-            struct axial d = member(spawned, j, 0);
+            struct axial d = rotated_member(spawned, j, 0);
             if (d.q == rotated.q && d.r == rotated.r)
                 break;
         }
@@ -93,38 +93,37 @@ static bool same_cells(const struct spawned_unit *spawned, uint32_t orientation)
     return true;
 }
 
-/* Sets height, west and east of an orientation; false when it fits nowhere on the board. The extent is
- * checked before a number is narrowed to 16 bits. */
+/* Sets height, west and east of an orientation; false if it fits nowhere on the board. Numbers are checked before they
+ * are narrowed to 16 bits. */
 static bool measure_shape(struct unit_shape *shape, const struct spawned_unit *spawned, uint32_t orientation,
                           struct axial anchor, uint32_t width, uint32_t height)
 {
     uint32_t count = spawned->from->member_count;
-    bool some = false;
-    int32_t low = 0;
+    bool fits = false;
+    int32_t lowest = 0;
 
     for (uint32_t i = 0; i < count; i++) {
-        int32_t dy = member(spawned, i, orientation).r - anchor.r;
-        low = dy > low ? dy : low;
+        int32_t dy = rotated_member(spawned, i, orientation).r - anchor.r;
+        lowest = dy > lowest ? dy : lowest;
     }
-    if (low >= (int32_t)height)
+    if (lowest >= (int32_t)height)
         return false;
     for (int32_t parity = 0; parity < 2; parity++) {
         int32_t west = 0, east = 0;
         for (uint32_t i = 0; i < count; i++) {
-            int32_t dx = column_offset(axial_minus(member(spawned, i, orientation), anchor), parity);
+            int32_t dx = column_offset(axial_minus(rotated_member(spawned, i, orientation), anchor), parity);
             west = dx < west ? dx : west;
             east = dx > east ? dx : east;
         }
-        /* The extents of the two parities differ by at most one column: where one fits the board, both fit
-         * 16 bits. */
-        some = some || east - west < (int32_t)width;
+        /* The extents of the two parities differ by at most one column: if one fits the board, both fit 16 bits. */
+        fits = fits || east - west < (int32_t)width;
         if (east - west > (int32_t)width)
             return false;
         shape->west[parity] = (int16_t)west;
         shape->east[parity] = (int16_t)east;
     }
-    shape->height = (int16_t)(low + 1);
-    return some;
+    shape->height = (int16_t)(lowest + 1);
+    return fits;
 }
 
 /* Writes the offsets of an orientation, for both parities, to `to`. */
@@ -135,7 +134,7 @@ static void list_cells(struct unit_shape *shape, const struct spawned_unit *spaw
 
     for (int32_t parity = 0; parity < 2; parity++, to += count) {
         for (uint32_t i = 0; i < count; i++) {
-            struct axial d = axial_minus(member(spawned, i, orientation), anchor);
+            struct axial d = axial_minus(rotated_member(spawned, i, orientation), anchor);
             to[i] = (struct unit_offset){(int16_t)column_offset(d, parity), (int16_t)d.r};
         }
         shape->cells[parity] = to;
@@ -144,8 +143,8 @@ static void list_cells(struct unit_shape *shape, const struct spawned_unit *spaw
     shape->pivot_dy = -anchor.r;
 }
 
-/* Whether two orientations fill the same cells with their anchors in the same place: the sets of offsets have equal
- * size and are equal when one includes the other. */
+/* Whether two orientations fill the same cells when their anchors are in the same cell: the sets of offsets have equal
+ * size, so they are equal if one includes the other. */
 static bool is_same_shape(const struct unit *unit, const struct unit_shape *a, const struct unit_shape *b)
 {
     bool same = a->fits && b->fits && a->height == b->height;
@@ -160,22 +159,23 @@ static bool is_same_shape(const struct unit *unit, const struct unit_shape *a, c
     return same;
 }
 
-/* Sets the twin of each orientation: of equal ones the first. */
+/* Sets the canonical orientation of each orientation. */
 static void find_canonical(struct unit *unit)
 {
     for (uint32_t o = 0; o < unit->orientations; o++) {
         struct unit_shape *shape = &unit->shape[o];
         shape->canonical = (uint8_t)o;
         for (uint32_t to = 0; to < unit->orientations; to++) {
-            int32_t most = unit->shape[shape->canonical].pivot_dy, dy = unit->shape[to].pivot_dy;
-            if ((dy > most || (dy == most && to < shape->canonical)) && is_same_shape(unit, shape, &unit->shape[to]))
+            int32_t lowest = unit->shape[shape->canonical].pivot_dy, dy = unit->shape[to].pivot_dy;
+            if ((dy > lowest || (dy == lowest && to < shape->canonical)) &&
+                is_same_shape(unit, shape, &unit->shape[to]))
                 shape->canonical = (uint8_t)to;
         }
     }
 }
 
-/* Sets the rotation of orientation `from` in a direction. A rotation that moves the anchor farther than the
- * board is wide or high never leads to a pose that fits. */
+/* Sets the rotation of orientation `from` in a direction. A rotation that moves the anchor by more than the width or
+ * height of the board never leads to a pose that fits. */
 static void link_rotation(struct unit *unit, const struct axial *anchors, uint32_t from, uint32_t direction,
                           uint32_t width, uint32_t height)
 {
@@ -195,9 +195,9 @@ static void link_rotation(struct unit *unit, const struct axial *anchors, uint32
         shape->rotation[direction].dx[parity] = (int16_t)column_offset(d, parity);
 }
 
-/* The spawn of the contest: x and y of members and pivot are moved as plain numbers so that the least are 0;
- * by the rules an odd move of y changes the shape on the board. Then the unit is centred, rounded to the
- * west. */
+/* The spawn as the contest's judge computes it: the least x and the least y of the members are subtracted from members
+ * and pivot as plain numbers, although an odd change of y changes the shape on the board. Then the unit is centred,
+ * rounded to the west. */
 static struct spawned_unit spawn(const struct problem_unit *from, uint32_t width)
 {
     struct spawned_unit spawned = {.from = from};
@@ -221,9 +221,9 @@ struct unit_offset *unit_take_offsets(uint32_t member_count, struct arena *arena
     return ARENA_TAKE(arena, UNIT_OFFSETS * member_count, struct unit_offset);
 }
 
-/* Builds the unit with `most` orientations, or fewer where the next has the cells of orientation 0. */
+/* Builds the unit with `orientations_max` orientations, or fewer if the next one has the cells of orientation 0. */
 static void build(struct unit *unit, const struct problem_unit *from, uint32_t width, uint32_t height,
-                  uint32_t most, struct unit_offset *room)
+                  uint32_t orientations_max, struct unit_offset *offsets)
 {
     struct spawned_unit spawned = spawn(from, width);
     struct axial anchors[UNIT_ORIENTATIONS];
@@ -236,9 +236,9 @@ static void build(struct unit *unit, const struct problem_unit *from, uint32_t w
         shape->fits = measure_shape(shape, &spawned, orientations, anchors[orientations], width, height);
         if (shape->fits)
             list_cells(shape, &spawned, orientations, anchors[orientations],
-                       room + (size_t)2 * orientations * from->member_count);
+                       offsets + (size_t)2 * orientations * from->member_count);
         orientations++;
-    } while (orientations < most && !same_cells(&spawned, orientations));
+    } while (orientations < orientations_max && !equals_unrotated(&spawned, orientations));
     unit->orientations = orientations;
     find_canonical(unit);
     /* The column of the anchor at the spawn; its row is 0. */
@@ -252,13 +252,13 @@ static void build(struct unit *unit, const struct problem_unit *from, uint32_t w
 }
 
 void unit_build(struct unit *unit, const struct problem_unit *from, uint32_t width, uint32_t height,
-                struct unit_offset *room)
+                struct unit_offset *offsets)
 {
-    build(unit, from, width, height, UNIT_ORIENTATIONS, room);
+    build(unit, from, width, height, UNIT_ORIENTATIONS, offsets);
 }
 
 void unit_build_unrotated(struct unit *unit, const struct problem_unit *from, uint32_t width, uint32_t height,
-                          struct unit_offset *room)
+                          struct unit_offset *offsets)
 {
-    build(unit, from, width, height, 1, room);
+    build(unit, from, width, height, 1, offsets);
 }

@@ -1,15 +1,17 @@
-/* Unit: the orientations of a unit and all tables for moving it that do not depend on the filled cells,
- * computed once for each problem.
+/* Unit: the orientations of a unit and its tables for moves and rotations. They do not depend on the filled cells, and
+ * are computed once for each problem.
  *
- * A pose is an orientation o and the place (x, y) of the unit's anchor: the westmost member of its top row.
- * The anchor is a member, so every pose that fits has 0 <= x < width and 0 <= y < height, even where the
- * pivot is off the board.
+ * A pose is an orientation o and the cell (x, y) of the unit's anchor: the westmost member of its top row. The anchor
+ * is a member, so every pose that fits has 0 <= x < width and 0 <= y < height, even if the pivot is off the board.
  *
  *        A # .        A anchor, # members, o pivot. The pivot is in row y + shape[o].pivot_dy. Rotations
  *       . o #         keep the row of the pivot, so no command ever decreases that row.
  *
- * Odd rows lie half a cell to the east, so the column offset between two cells depends on the parity of the
- * row of the first: such tables have an index [y & 1]. */
+ * Odd rows lie half a cell to the east, so the column offset between two cells depends on the parity of the row of the
+ * first: such tables have an index [y & 1].
+ *
+ * Several orientations may have the same cells relative to the anchor, and differ in their pivots only. The canonical
+ * one of these is that whose pivot is lowest (greatest pivot_dy; of equal ones the first). */
 #ifndef HEXTRIS_UNIT_H
 #define HEXTRIS_UNIT_H
 
@@ -21,7 +23,7 @@
 
 enum { UNIT_ORIENTATIONS = 6 };
 
-/* An orientation and the anchor's place. */
+/* An orientation and the cell of the anchor. */
 struct pose {
     uint8_t orientation;
     int16_t x, y;
@@ -31,7 +33,7 @@ struct unit_offset {
     int16_t dx, dy;
 };
 
-/* One orientation that fits the empty board; otherwise `fits` is false and only `twin` and `rotation` are set. */
+/* One orientation. If it does not fit the empty board, only `fits` (false), `canonical` and `rotation` are set. */
 struct unit_shape {
     bool fits;
     int16_t height;                     /* rows, 1 .. board height */
@@ -39,7 +41,7 @@ struct unit_shape {
     const struct unit_offset *cells[2]; /* members relative to the anchor, by parity of y */
     int32_t pivot_dy;                   /* pivot row - anchor row */
     int32_t pivot_dx[2];                /* pivot column - anchor column, by parity of y */
-    uint8_t canonical;                       /* of the orientations with the same `cells` that of greatest pivot_dy */
+    uint8_t canonical;                  /* the canonical one of the orientations with the same `cells` */
     struct {                            /* by direction: [0] clockwise, [1] counter-clockwise */
         bool fits;                      /* false: after the rotation the unit fits nowhere on the board */
         uint8_t to;                     /* orientation after the rotation */
@@ -50,7 +52,7 @@ struct unit_shape {
 struct unit {
     uint32_t member_count;
     uint32_t orientations; /* distinct orientations: 1, 2, 3 or 6 */
-    bool can_spawn;         /* the unit fits at its spawn on the empty board */
+    bool can_spawn;        /* the unit fits at its spawn on the empty board */
     int32_t spawn_x;       /* the unit spawns in orientation 0 at (spawn_x, 0) */
     struct unit_shape shape[UNIT_ORIENTATIONS];
 };
@@ -58,17 +60,17 @@ struct unit {
 /* Table entries for one member of a unit: one for each orientation and parity of the row. */
 #define UNIT_OFFSETS ((size_t)2 * UNIT_ORIENTATIONS)
 
-/* Takes the memory for the tables of units with `member_count` members together: UNIT_OFFSETS offsets for
- * each. NULL when the arena is too small. */
+/* Takes the memory for the tables of units that have `member_count` members in total: UNIT_OFFSETS offsets for each
+ * member. NULL if the arena is too small. */
 struct unit_offset *unit_take_offsets(uint32_t member_count, struct arena *arena);
 
-/* Fills `unit` for a board of `width` x `height` cells. The tables are written to `room`, which holds
- * UNIT_OFFSETS offsets for each member and must live as long as the unit. O(members^2). */
+/* Sets `unit` for a board of `width` x `height` cells. Writes the tables to `offsets`, which holds UNIT_OFFSETS offsets
+ * for each member and must live as long as the unit. O(members^2). */
 void unit_build(struct unit *unit, const struct problem_unit *from, uint32_t width, uint32_t height,
-                struct unit_offset *room);
+                struct unit_offset *offsets);
 
-/* unit_build() for a unit that is never rotated: with orientation 0 alone, in the same room. O(members). */
+/* unit_build() for a unit that is never rotated: with orientation 0 only; `offsets` is as large. O(members). */
 void unit_build_unrotated(struct unit *unit, const struct problem_unit *from, uint32_t width, uint32_t height,
-                          struct unit_offset *room);
+                          struct unit_offset *offsets);
 
 #endif

@@ -331,11 +331,11 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
         keep_better(&beam->terminal, state, unit_number);
 }
 
-/* The hash of the state that a candidate makes (base/hash.h). It is never 0, which stands for a free slot. Two states of
- * the same hash count as the same state. The first pass hashes board and node. The second pass also hashes the phrases
- * used and the rows that the lock cleared: after two or more, the next cleared rows bring more (game_points()). Among
- * states that agree in all of this the first one dominates: their ranks differ by points alone, so it has the most
- * points. */
+/* The hash of the state that a candidate makes (base/hash.h). It is never 0, which stands for a free slot. Two states
+ * of the same hash count as the same state. The first pass hashes board and node. The second pass also hashes the
+ * phrases used and the rows that the lock cleared: after two or more, the next cleared rows bring more (game_points()).
+ * Among states that agree in all of this the first one dominates: their ranks differ by points alone, so it has the
+ * most points. */
 static uint64_t hash_state(const struct beam *beam, const uint64_t *board, const struct candidate *from)
 {
     uint64_t hash = from->node + UINT64_C(1);
