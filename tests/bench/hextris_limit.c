@@ -129,7 +129,7 @@ static int32_t crossing_bound(const struct route *route, uint32_t node)
     const struct phrase_set *phrases = route->phrases;
     int32_t points = -heuristic_landed(&route->heuristic, node, ~(uint64_t)0);
 
-    for (uint64_t w = phrases->begins[node] & ~route->heuristic.impossible; w != 0; w &= w - 1)
+    for (uint64_t w = phrases->begun[node] & ~route->heuristic.impossible; w != 0; w &= w - 1)
         points += 2 * phrases->lengths[bits_lowest(w)];
     return points;
 }

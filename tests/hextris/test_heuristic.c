@@ -43,7 +43,7 @@ static void the_tables_say_what_the_phrases_do(void **state)
         heuristic_init(&heuristic, &set, orientations_max, &counting);
         exact = arena_over(block + BLOCK / 16, arena_counted(&counting));
         heuristic_init(&heuristic, &set, orientations_max, &exact);
-        CHECK(number, heuristic.rows != NULL && arena_left(&exact) == 0);
+        CHECK(number, heuristic.rows_needed != NULL && arena_left(&exact) == 0);
         for (uint32_t i = 0; i < ASKED; i++) {
             uint64_t used = random_below(&random, 1u << RANDOM_PHRASES), other = used;
             uint32_t orientations = number % 2 == 0 ? 1 : 1 + random_below(&random, 6);
@@ -52,12 +52,12 @@ static void the_tables_say_what_the_phrases_do(void **state)
             assert_true(heuristic_prepare(&heuristic, orientations, used, NULL));
             if (random_chance(&random, 50))
                 other ^= (uint64_t)1 << random_below(&random, RANDOM_PHRASES);
-            int32_t most = asked(&heuristic, orientations, node, other, PHRASE_ROWS, &need);
+            int32_t most = asked(&heuristic, orientations, node, other, PHRASE_ROWS_ANY, &need);
             int32_t flight = heuristic_in_flight(&heuristic, node, other, rows);
-            CHECK(number, heuristic_in_flight(&heuristic, node, other, PHRASE_ROWS) == most);
+            CHECK(number, heuristic_in_flight(&heuristic, node, other, PHRASE_ROWS_ANY) == most);
             CHECK(number, flight == (rows >= need ? most : flight) && flight <= most);
             CHECK(number, heuristic_landed(&heuristic, node, other) ==
-                              phrase_heuristic(&set, node, other, 0, heuristic.impossible, PHRASE_ROWS, &need));
+                              phrase_heuristic(&set, node, other, 0, heuristic.impossible, PHRASE_ROWS_ANY, &need));
             short_of_rows += flight < most;
         }
     }
@@ -76,7 +76,7 @@ static void a_long_phrase_waits_for_rows(void **state)
     heuristic_init(&heuristic, &set, 6, &arena);
     assert_true(heuristic_prepare(&heuristic, 6, 2, NULL));
     /* Two letters: a fifth of 320 points with 8 rows left; else two thirds of 6. */
-    uint32_t node = phrase_steps(&set, phrase_steps(&set, 0, MOVE_SW)->node, MOVE_SW)->node;
+    uint32_t node = phrase_edges(&set, phrase_edges(&set, 0, MOVE_SW)->node, MOVE_SW)->node;
     assert_int_equal(heuristic_in_flight(&heuristic, node, 2, 8), 64);
     assert_int_equal(heuristic_in_flight(&heuristic, node, 2, 7), 4);
     assert_int_equal(heuristic_landed(&heuristic, node, 2), 64);

@@ -36,36 +36,36 @@ static struct phrase_set build_random(struct random_phrases *phrases, struct ran
     return build(phrases->texts, phrases->count);
 }
 
-static const struct phrase_step *step_of(const struct phrase_set *set, uint32_t node, char letter)
+static const struct phrase_edge *edge_of(const struct phrase_set *set, uint32_t node, char letter)
 {
-    const struct phrase_step *step = phrase_steps(set, node, oracle_command(letter));
+    const struct phrase_edge *edge = phrase_edges(set, node, oracle_command(letter));
 
-    while (step != NULL && step->letter != letter)
-        step = phrase_next(step);
-    return step;
+    while (edge != NULL && edge->letter != letter)
+        edge = phrase_next_edge(edge);
+    return edge;
 }
 
-static uint32_t count_steps(const struct phrase_step *step)
+static uint32_t count_edges(const struct phrase_edge *edge)
 {
     uint32_t count = 0;
 
-    for (; step != NULL; step = phrase_next(step))
+    for (; edge != NULL; edge = phrase_next_edge(edge))
         count++;
     return count;
 }
 
 /* A letter worth typing: mostly one that goes on with a phrase. */
-static const struct phrase_step *choose_step(const struct phrase_set *set, uint32_t node,
+static const struct phrase_edge *choose_edge(const struct phrase_set *set, uint32_t node,
                                              struct random *random)
 {
-    const struct phrase_step *best = NULL;
+    const struct phrase_edge *best = NULL;
 
     for (uint32_t tries = 0; tries < 8; tries++) {
         enum command command = (enum command)random_below(random, COMMANDS);
-        const struct phrase_step *step = phrase_steps(set, node, command);
-        step += random_below(random, count_steps(step));
-        if (best == NULL || (step->node != 0 && random_chance(random, 90)))
-            best = step;
+        const struct phrase_edge *edge = phrase_edges(set, node, command);
+        edge += random_below(random, count_edges(edge));
+        if (best == NULL || (edge->node != 0 && random_chance(random, 90)))
+            best = edge;
         if (best->node != 0)
             break;
     }
@@ -86,11 +86,11 @@ static void the_points_of_a_text_are_those_counted_by_hand(void **state)
         uint64_t used = 0;
         int64_t points = 0;
         for (uint32_t i = 0; i < TEXT; i++) {
-            const struct phrase_step *step = choose_step(&set, node, &random);
-            text[i] = step->letter;
-            node = step->node;
-            points += phrase_points(&set, step, ~(uint64_t)0);
-            used |= phrase_scored(&set, step);
+            const struct phrase_edge *edge = choose_edge(&set, node, &random);
+            text[i] = edge->letter;
+            node = edge->node;
+            points += phrase_points(&set, edge, ~(uint64_t)0);
+            used |= phrase_completed(&set, edge);
         }
         for (uint64_t w = used; w != 0; w &= w - 1)
             points += PHRASE_BONUS;
@@ -130,9 +130,9 @@ static void a_node_stands_for_the_longest_open_end_of_the_text(void **state)
         uint32_t node = 0;
         memset(meanings, 0, sizeof meanings);
         for (uint32_t i = 0; i < TEXT; i++) {
-            const struct phrase_step *step = choose_step(&set, node, &random);
-            text[i] = step->letter;
-            node = step->node;
+            const struct phrase_edge *edge = choose_edge(&set, node, &random);
+            text[i] = edge->letter;
+            node = edge->node;
             const char *end = open_end(&set, text, i + 1);
             CHECK(number, (node == 0) == (*end == '\0'));
             if (meanings[node][0] == '\0')
@@ -170,26 +170,26 @@ static void a_letter_left_out_is_no_better_than_one_kept(void **state)
             enum command command = (enum command)random_below(&random, COMMANDS);
             for (uint32_t l = 0; l < GAME_LETTERS; l++) {
                 char letter = game_letters(command)[l], with[TEXT + 1], other[TEXT + 1];
-                bool beaten = step_of(&set, node, letter) != NULL;
+                bool beaten = edge_of(&set, node, letter) != NULL;
                 memcpy(with, text, i);
                 with[i] = letter;
                 with[i + 1] = '\0';
                 const char *end = open_end(&set, with, i + 1);
                 dropped += !beaten;
                 memcpy(other, text, i);
-                for (const struct phrase_step *kept = phrase_steps(&set, node, command);
-                     kept != NULL && !beaten; kept = phrase_next(kept)) {
+                for (const struct phrase_edge *kept = phrase_edges(&set, node, command);
+                     kept != NULL && !beaten; kept = phrase_next_edge(kept)) {
                     other[i] = kept->letter;
                     other[i + 1] = '\0';
                     const char *better = open_end(&set, other, i + 1);
                     beaten = ends_with(better, strlen(better), end, strlen(end)) &&
-                             (completed(&set, with, i + 1) & ~phrase_scored(&set, kept)) == 0;
+                             (completed(&set, with, i + 1) & ~phrase_completed(&set, kept)) == 0;
                 }
                 CHECK(number, beaten);
             }
-            const struct phrase_step *step = choose_step(&set, node, &random);
-            text[i] = step->letter;
-            node = step->node;
+            const struct phrase_edge *edge = choose_edge(&set, node, &random);
+            text[i] = edge->letter;
+            node = edge->node;
         }
     }
     assert_true(dropped > CASES);
@@ -206,19 +206,19 @@ static void no_letter_is_kept_without_need(void **state)
         char text[TEXT + 1] = "", other[TEXT + 1] = "";
         uint32_t node = 0;
         for (uint32_t i = 0; i < TEXT / 4; i++) {
-            const struct phrase_step *all =
-                phrase_steps(&set, node, (enum command)random_below(&random, COMMANDS));
-            for (const struct phrase_step *a = all; a != NULL; a = phrase_next(a))
-                for (const struct phrase_step *b = all; b != NULL; b = phrase_next(b)) {
+            const struct phrase_edge *all =
+                phrase_edges(&set, node, (enum command)random_below(&random, COMMANDS));
+            for (const struct phrase_edge *a = all; a != NULL; a = phrase_next_edge(a))
+                for (const struct phrase_edge *b = all; b != NULL; b = phrase_next_edge(b)) {
                     text[i] = a->letter;
                     other[i] = b->letter;
                     const char *end = open_end(&set, text, i + 1);
                     const char *more = open_end(&set, other, i + 1);
                     CHECK(number, a == b || !ends_with(more, strlen(more), end, strlen(end)));
                 }
-            const struct phrase_step *step = choose_step(&set, node, &random);
-            other[i] = text[i] = step->letter;
-            node = step->node;
+            const struct phrase_edge *edge = choose_edge(&set, node, &random);
+            other[i] = text[i] = edge->letter;
+            node = edge->node;
         }
     }
 }
@@ -232,10 +232,10 @@ static void every_command_has_a_letter_at_every_node(void **state)
         struct phrase_set set = build_random(&phrases, &random, number);
         for (uint32_t i = 0; i < set.node_count * COMMANDS; i++) {
             enum command command = (enum command)(i % COMMANDS);
-            const struct phrase_step *step = phrase_steps(&set, i / COMMANDS, command);
-            CHECK(number, count_steps(step) >= 1 && count_steps(step) <= GAME_LETTERS);
-            for (; step != NULL; step = phrase_next(step))
-                CHECK(number, oracle_command(step->letter) == command);
+            const struct phrase_edge *edge = phrase_edges(&set, i / COMMANDS, command);
+            CHECK(number, count_edges(edge) >= 1 && count_edges(edge) <= GAME_LETTERS);
+            for (; edge != NULL; edge = phrase_next_edge(edge))
+                CHECK(number, oracle_command(edge->letter) == command);
         }
     }
 }
@@ -251,32 +251,32 @@ static void what_is_begun_is_measured_and_its_promise_bounded(void **state)
         char text[TEXT + 1] = "";
         uint32_t node = 0;
         for (uint32_t i = 0; i < TEXT; i++) {
-            const struct phrase_step *step = choose_step(&set, node, &random);
+            const struct phrase_edge *edge = choose_edge(&set, node, &random);
             uint64_t used = random_below(&random, 1u << RANDOM_PHRASES);
             int32_t most = 0, heuristic;
             uint32_t need, other;
-            text[i] = step->letter;
-            node = step->node;
+            text[i] = edge->letter;
+            node = edge->node;
             for (uint32_t p = 0; p < set.count; p++) {
                 uint32_t typed = set.lengths[p];
-                bool begun = set.begins[node] >> p & 1;
+                bool begun = set.begun[node] >> p & 1;
                 while (--typed > 0 && !ends_with(text, i + 1, set.texts[p], typed))
                     continue;
                 CHECK(number, begun == (typed > 0));
-                uint64_t before = set.begins[node] & (((uint64_t)1 << p) - 1);
-                uint32_t at = set.typed_first[node] + bits_count(before), falls = 0;
+                uint64_t before = set.begun[node] & (((uint64_t)1 << p) - 1);
+                uint32_t at = set.first_begun[node] + bits_count(before), falls = 0;
                 for (const char *rest = set.texts[p] + typed; *rest != '\0'; rest++)
                     falls += oracle_command(*rest) == MOVE_SW || oracle_command(*rest) == MOVE_SE;
                 CHECK(number, !begun || (set.typed[at] == typed && set.descents[at] == falls));
                 int32_t points = 2 * set.lengths[p] + (used >> p & 1 ? 0 : PHRASE_BONUS);
                 most = begun && points > most ? points : most;
             }
-            heuristic = phrase_heuristic(&set, node, used, 0, 0, PHRASE_ROWS, &need);
+            heuristic = phrase_heuristic(&set, node, used, 0, 0, PHRASE_ROWS_ANY, &need);
             CHECK(number, heuristic >= 0 && (heuristic < most || most == 0));
             CHECK(number, (heuristic > 0) == (most > 0));
-            CHECK(number, phrase_heuristic(&set, node, used, ~(uint64_t)0, 0, PHRASE_ROWS, &other) <=
+            CHECK(number, phrase_heuristic(&set, node, used, ~(uint64_t)0, 0, PHRASE_ROWS_ANY, &other) <=
                               heuristic && other == 0);
-            CHECK(number, phrase_heuristic(&set, node, used, 0, ~(uint64_t)0, PHRASE_ROWS, &other) == 0);
+            CHECK(number, phrase_heuristic(&set, node, used, 0, ~(uint64_t)0, PHRASE_ROWS_ANY, &other) == 0);
             /* The rows it needs are enough, and no fewer are. */
             CHECK(number, phrase_heuristic(&set, node, used, 0, 0, need, &other) == heuristic);
             CHECK(number, other == need);
@@ -294,9 +294,9 @@ static void the_root_promises_nothing(void **state)
 
     (void)state;
     uint32_t need;
-    assert_int_equal(phrase_heuristic(&set, 0, 0, 0, 0, PHRASE_ROWS, &need), 0);
+    assert_int_equal(phrase_heuristic(&set, 0, 0, 0, 0, PHRASE_ROWS_ANY, &need), 0);
     assert_int_equal(need, 0);
-    assert_int_equal(set.begins[0], 0);
+    assert_int_equal(set.begun[0], 0);
 }
 
 static void case_and_repeats_make_no_difference(void **state)
@@ -336,10 +336,10 @@ static void no_phrase_at_all_leaves_one_letter_a_command(void **state)
     assert_int_equal(set.count, 0);
     assert_int_equal(set.node_count, 1);
     for (uint32_t c = 0; c < COMMANDS; c++) {
-        const struct phrase_step *step = phrase_steps(&set, 0, (enum command)c);
-        assert_int_equal(count_steps(step), 1);
-        assert_int_equal(step->completes, 0);
-        assert_int_equal(step->node, 0);
+        const struct phrase_edge *edge = phrase_edges(&set, 0, (enum command)c);
+        assert_int_equal(count_edges(edge), 1);
+        assert_int_equal(edge->completes, 0);
+        assert_int_equal(edge->node, 0);
     }
 }
 

@@ -42,15 +42,15 @@ static void type_prefix(struct sample *sample, uint32_t length)
 {
     sample->node = 0;
     for (sample->before = 0; sample->before < length; sample->before++) {
-        const struct phrase_step *step = NULL;
-        for (uint32_t tries = 0; tries < 5 && (step == NULL || step->node == 0); tries++) {
+        const struct phrase_edge *edge = NULL;
+        for (uint32_t tries = 0; tries < 5 && (edge == NULL || edge->node == 0); tries++) {
             enum command command = (enum command)random_below(&sample->random, COMMANDS);
-            step = phrase_steps(&sample->phrases, sample->node, command);
+            edge = phrase_edges(&sample->phrases, sample->node, command);
             for (uint32_t skip = random_below(&sample->random, GAME_LETTERS); skip > 0; skip--)
-                step = phrase_next(step) != NULL ? phrase_next(step) : step;
+                edge = phrase_next_edge(edge) != NULL ? phrase_next_edge(edge) : edge;
         }
-        sample->text[sample->before] = step->letter;
-        sample->node = step->node;
+        sample->text[sample->before] = edge->letter;
+        sample->node = edge->node;
     }
     sample->power = oracle_power(sample->text, length, sample->texts.texts, sample->texts.count);
 }
@@ -148,14 +148,14 @@ static void check_points(const struct sample *sample, const struct route_result 
     CHECK(sample->number, result->used == power.used);
     CHECK(sample->number, result->letter == sample->text[length - 1]);
     for (uint32_t i = sample->before; i < length; i++) {
-        const struct phrase_step *step =
-            phrase_steps(&sample->phrases, node, oracle_command(sample->text[i]));
-        while (step != NULL && step->letter != sample->text[i])
-            step = phrase_next(step);
-        CHECK(sample->number, step != NULL);
-        if (step == NULL)
+        const struct phrase_edge *edge =
+            phrase_edges(&sample->phrases, node, oracle_command(sample->text[i]));
+        while (edge != NULL && edge->letter != sample->text[i])
+            edge = phrase_next_edge(edge);
+        CHECK(sample->number, edge != NULL);
+        if (edge == NULL)
             return;
-        node = step->node;
+        node = edge->node;
     }
     CHECK(sample->number, node == result->node);
 }

@@ -140,7 +140,7 @@ static void sort_phrases(struct bound *bound)
     for (uint32_t p = 0; p < phrases->count; p++) {
         bound->completed[p] = 0;
         for (uint32_t q = 0; q < phrases->count; q++)
-            bound->completed[p] |= (uint32_t)((uint64_t)phrases->scored[p] >> q & 1) << number[q];
+            bound->completed[p] |= (uint32_t)((uint64_t)phrases->completed[p] >> q & 1) << number[q];
     }
 }
 

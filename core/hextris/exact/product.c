@@ -47,9 +47,9 @@ static bool add_successors(struct builder *builder, uint32_t at)
         uint16_t loop_node = next_loop_node(builder, state.loop_node, (enum command)c);
         if (loop_node == LOOPS_FORBIDDEN)
             continue;
-        for (const struct phrase_step *step = phrase_steps(builder->phrases, state.phrase_node, (enum command)c);
-             step != NULL; step = phrase_next(step))
-            if (find_or_add_state(builder, step->node, loop_node) == PRODUCT_FORBIDDEN)
+        for (const struct phrase_edge *edge = phrase_edges(builder->phrases, state.phrase_node, (enum command)c);
+             edge != NULL; edge = phrase_next_edge(edge))
+            if (find_or_add_state(builder, edge->node, loop_node) == PRODUCT_FORBIDDEN)
                 return false;
     }
     return true;
@@ -63,13 +63,13 @@ static uint32_t write_edges(struct builder *builder, uint32_t at, struct product
 
     for (uint32_t c = 0; c < COMMANDS; c++) {
         uint16_t loop_node = next_loop_node(builder, state.loop_node, (enum command)c);
-        for (const struct phrase_step *step = phrase_steps(builder->phrases, state.phrase_node, (enum command)c);
-             step != NULL; step = phrase_next(step))
+        for (const struct phrase_edge *edge = phrase_edges(builder->phrases, state.phrase_node, (enum command)c);
+             edge != NULL; edge = phrase_next_edge(edge))
             to[count++] = (struct product_edge){
-                .phrase_node = step->node, .command = (uint8_t)c, .completes = step->completes,
-                .letter = step->letter,
+                .phrase_node = edge->node, .command = (uint8_t)c, .completes = edge->completes,
+                .letter = edge->letter,
                 .state = loop_node == LOOPS_FORBIDDEN ? PRODUCT_FORBIDDEN
-                                                      : find_or_add_state(builder, step->node, loop_node)};
+                                                      : find_or_add_state(builder, edge->node, loop_node)};
     }
     return count;
 }

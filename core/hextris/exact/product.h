@@ -34,7 +34,7 @@ struct product_edge {
     uint16_t phrase_node; /* after the letter */
     uint16_t state;       /* after the letter if it moves the unit, or PRODUCT_FORBIDDEN */
     uint8_t command;
-    uint8_t completes;    /* as in struct phrase_step */
+    uint8_t completes;    /* as in struct phrase_edge */
     char letter;
 };
 
@@ -59,7 +59,7 @@ bool product_build(struct product *product, const struct phrase_set *phrases, co
 /* Points of an edge, first-use bonuses left out. */
 static inline int32_t product_points(const struct phrase_set *phrases, const struct product_edge *edge)
 {
-    return edge->completes != 0 ? phrases->worth[edge->completes - 1] : 0;
+    return edge->completes != 0 ? phrases->completed_points[edge->completes - 1] : 0;
 }
 
 #endif

@@ -6,20 +6,20 @@ void heuristic_init(struct heuristic *heuristic, const struct phrase_set *phrase
 {
     *heuristic = (struct heuristic){.phrases = phrases};
     heuristic->impossible = orientations_max > 1 ? 0 : phrases->rotating;
-    heuristic->flight = ARENA_TAKE(arena, phrases->node_count, int16_t);
-    heuristic->low = ARENA_TAKE(arena, phrases->node_count, int16_t);
+    heuristic->in_flight = ARENA_TAKE(arena, phrases->node_count, int16_t);
+    heuristic->in_flight_low = ARENA_TAKE(arena, phrases->node_count, int16_t);
     heuristic->landed = ARENA_TAKE(arena, phrases->node_count, int16_t);
-    heuristic->rows = ARENA_TAKE(arena, phrases->node_count, uint8_t);
+    heuristic->rows_needed = ARENA_TAKE(arena, phrases->node_count, uint8_t);
 }
 
-/* The phrases that a unit of that number of orientations can only spell across a lock. */
+/* The phrases that a unit with that number of orientations can spell only across a lock. */
 static uint64_t across_lock(const struct phrase_set *phrases, uint32_t orientations)
 {
     return ~(uint64_t)phrases->lock_free[orientations];
 }
 
-/* Lookups for a node, each of them over all phrases that it begins. */
-#define PHRASE_LOOKUPS 3
+/* Calls of phrase_heuristic() for a node, for the count of work. */
+enum { LOOKUPS = 3 };
 
 bool heuristic_prepare(struct heuristic *heuristic, uint32_t orientations, uint64_t used, struct stop *stop)
 {
@@ -28,36 +28,36 @@ bool heuristic_prepare(struct heuristic *heuristic, uint32_t orientations, uint6
 
     if (heuristic->orientations == orientations && heuristic->used == used)
         return true;
-    heuristic->orientations = 0; /* the tables hold for nothing until they are complete */
+    heuristic->orientations = 0; /* not filled until complete */
     for (uint32_t n = 0; n < phrases->node_count; n++) {
         uint32_t rows;
-        if (stop_after(stop, PHRASE_LOOKUPS * (1 + (uint64_t)bits_count(phrases->begins[n]))))
+        if (stop_after(stop, LOOKUPS * (1 + (uint64_t)bits_count(phrases->begun[n]))))
             return false;
-        heuristic->flight[n] = (int16_t)phrase_heuristic(phrases, n, used, by_lock,
-                                                     heuristic->impossible, PHRASE_ROWS, &rows);
-        heuristic->rows[n] = (uint8_t)rows;
-        heuristic->low[n] = 0;
+        heuristic->in_flight[n] = (int16_t)phrase_heuristic(phrases, n, used, by_lock,
+                                                     heuristic->impossible, PHRASE_ROWS_ANY, &rows);
+        heuristic->rows_needed[n] = (uint8_t)rows;
+        heuristic->in_flight_low[n] = 0;
         if (rows > 0)
-            heuristic->low[n] = (int16_t)phrase_heuristic(phrases, n, used, by_lock,
+            heuristic->in_flight_low[n] = (int16_t)phrase_heuristic(phrases, n, used, by_lock,
                                                       heuristic->impossible, rows - 1, NULL);
         heuristic->landed[n] =
-            (int16_t)phrase_heuristic(phrases, n, used, 0, heuristic->impossible, PHRASE_ROWS, NULL);
+            (int16_t)phrase_heuristic(phrases, n, used, 0, heuristic->impossible, PHRASE_ROWS_ANY, NULL);
     }
     heuristic->orientations = orientations;
     heuristic->used = used;
     return true;
 }
 
-/* Whether the tables hold for the node, though other phrases are used by now. */
-static bool holds(const struct heuristic *heuristic, uint32_t node, uint64_t used)
+/* Whether the tables hold for the node though other phrases are used by now. */
+static bool is_valid(const struct heuristic *heuristic, uint32_t node, uint64_t used)
 {
-    return ((used ^ heuristic->used) & heuristic->phrases->begins[node]) == 0;
+    return ((used ^ heuristic->used) & heuristic->phrases->begun[node]) == 0;
 }
 
 int32_t heuristic_in_flight(const struct heuristic *heuristic, uint32_t node, uint64_t used, uint32_t rows)
 {
-    if (holds(heuristic, node, used))
-        return rows >= heuristic->rows[node] ? heuristic->flight[node] : heuristic->low[node];
+    if (is_valid(heuristic, node, used))
+        return rows >= heuristic->rows_needed[node] ? heuristic->in_flight[node] : heuristic->in_flight_low[node];
     return phrase_heuristic(heuristic->phrases, node, used,
                             across_lock(heuristic->phrases, heuristic->orientations), heuristic->impossible,
                             rows, NULL);
@@ -65,7 +65,7 @@ int32_t heuristic_in_flight(const struct heuristic *heuristic, uint32_t node, ui
 
 int32_t heuristic_landed(const struct heuristic *heuristic, uint32_t node, uint64_t used)
 {
-    if (holds(heuristic, node, used))
+    if (is_valid(heuristic, node, used))
         return heuristic->landed[node];
-    return phrase_heuristic(heuristic->phrases, node, used, 0, heuristic->impossible, PHRASE_ROWS, NULL);
+    return phrase_heuristic(heuristic->phrases, node, used, 0, heuristic->impossible, PHRASE_ROWS_ANY, NULL);
 }

@@ -86,10 +86,10 @@
      PLAYER_TAKE((letters) + (phrases), 1) +                                                                           \
      PLAYER_TAKE((letters) + 1, COMMANDS * GAME_LETTERS * sizeof(uint16_t)) +                                          \
      2 * PLAYER_TAKE((letters) + 1, sizeof(uint16_t)) + PLAYER_TAKE((letters) + 1, 1) +                                \
-     PLAYER_TAKE(((letters) + 1) * COMMANDS, sizeof(phrase_place)) +                                                   \
-     PLAYER_TAKE((letters) + 1, sizeof(phrase_mask)) + PLAYER_TAKE((letters) + 1, sizeof(phrase_place)) +              \
+     PLAYER_TAKE(((letters) + 1) * COMMANDS, sizeof(phrase_index)) +                                                   \
+     PLAYER_TAKE((letters) + 1, sizeof(phrase_mask)) + PLAYER_TAKE((letters) + 1, sizeof(phrase_index)) +              \
      2 * PLAYER_TAKE(((letters) + 1) * (phrases), 1) +                                                                 \
-     PLAYER_TAKE(((letters) + 1 + COMMANDS) * GAME_LETTERS, sizeof(struct phrase_step)))
+     PLAYER_TAKE(((letters) + 1 + COMMANDS) * GAME_LETTERS, sizeof(struct phrase_edge)))
 
 /* A plan of a game. */
 #define PLAYER_PLAN_BYTES(source) PLAYER_TAKE(source, sizeof(uint64_t))

@@ -108,9 +108,9 @@ static struct label *add_label(struct route *route, const struct extension *by, 
 
 /* Points of a label after one more letter. */
 static int32_t points_after(const struct route *route, const struct label *label,
-                            const struct phrase_step *step)
+                            const struct phrase_edge *edge)
 {
-    int32_t points = label->points + phrase_points(route->phrases, step, label->used);
+    int32_t points = label->points + phrase_points(route->phrases, edge, label->used);
 
     return points < ROUTE_POINTS_MAX ? points : ROUTE_POINTS_MAX;
 }
@@ -125,27 +125,27 @@ static bool extend(struct route *route, const struct extension *by)
     uint32_t pose = pose_number(route, by->orientation, by->x);
     bool checked = false, added = false;
 
-    for (const struct phrase_step *step = phrase_steps(phrases, parent->node, by->command);
-         step != NULL; step = phrase_next(step)) {
-        int32_t points = points_after(route, parent, step);
-        uint64_t used = parent->used | phrase_scored(phrases, step);
+    for (const struct phrase_edge *edge = phrase_edges(phrases, parent->node, by->command);
+         edge != NULL; edge = phrase_next_edge(edge)) {
+        int32_t points = points_after(route, parent, edge);
+        uint64_t used = parent->used | phrase_completed(phrases, edge);
         route->work++;
-        int32_t rank = points + heuristic_in_flight(&route->heuristic, step->node, used, by->to->rows_left);
-        int32_t place = label_sets_place(&by->to->sets, pose, step->node, points, rank);
+        int32_t rank = points + heuristic_in_flight(&route->heuristic, edge->node, used, by->to->rows_left);
+        int32_t place = label_sets_place(&by->to->sets, pose, edge->node, points, rank);
         if (place == LABEL_REFUSED)
             continue;
         if (!checked && by->to == by->from && by->to->sets.counts[pose] > 0 &&
             label_visited(by->from->labels, by->parent, by->command, by->orientation, by->x))
             return false;
         checked = true;
-        struct label *label = add_label(route, by, place, (struct label_entry){points, rank, 0, step->node},
-                                        step->letter);
+        struct label *label = add_label(route, by, place, (struct label_entry){points, rank, 0, edge->node},
+                                        edge->letter);
         if (label == NULL)
             continue;
         label_extend(label, by->from->labels, by->parent, by->command, by->orientation, by->x);
         label->used = (phrase_mask)used;
         label->points = points;
-        label->node = step->node;
+        label->node = edge->node;
         added = true;
     }
     return added;
@@ -305,12 +305,12 @@ static void lock_label(struct route *route, const struct route_row *row, label_n
     for (uint32_t c = 0; c < COMMANDS; c++) {
         if (route_move_fits(&moves[c], label->x, route->size.width))
             continue;
-        for (const struct phrase_step *step = phrase_steps(phrases, label->node, (enum command)c);
-             step != NULL; step = phrase_next(step)) {
-            struct route_result result = {.label = row->first_label + at, .node = step->node,
-                                          .start = label->start, .letter = step->letter};
-            result.used = label->used | phrase_scored(phrases, step);
-            result.points = result.rank = points_after(route, label, step);
+        for (const struct phrase_edge *edge = phrase_edges(phrases, label->node, (enum command)c);
+             edge != NULL; edge = phrase_next_edge(edge)) {
+            struct route_result result = {.label = row->first_label + at, .node = edge->node,
+                                          .start = label->start, .letter = edge->letter};
+            result.used = label->used | phrase_completed(phrases, edge);
+            result.points = result.rank = points_after(route, label, edge);
             if (!route->last)
                 result.rank += heuristic_landed(&route->heuristic, result.node, result.used);
             keep_result(results, route->results_each, &result);

@@ -8,20 +8,20 @@ static void type_command(struct text *text, enum command command)
 {
     const struct phrase_set *phrases = text->phrases;
     struct route_start *hypothesis = &text->text_beam.starts[0];
-    const struct phrase_step *step = phrase_steps(phrases, hypothesis->node, command), *best = step;
+    const struct phrase_edge *edge = phrase_edges(phrases, hypothesis->node, command), *best = edge;
     int32_t best_rank = -1;
 
     do {
-        uint64_t used = hypothesis->used | phrase_scored(phrases, step);
-        int32_t rank = phrase_points(phrases, step, hypothesis->used) +
-                       phrase_heuristic(phrases, step->node, used, 0, 0, PHRASE_ROWS, NULL);
+        uint64_t used = hypothesis->used | phrase_completed(phrases, edge);
+        int32_t rank = phrase_points(phrases, edge, hypothesis->used) +
+                       phrase_heuristic(phrases, edge->node, used, 0, 0, PHRASE_ROWS_ANY, NULL);
         if (rank > best_rank) {
             best_rank = rank;
-            best = step;
+            best = edge;
         }
-        step = phrase_next(step);
-    } while (step != NULL);
-    hypothesis->used |= phrase_scored(phrases, best);
+        edge = phrase_next_edge(edge);
+    } while (edge != NULL);
+    hypothesis->used |= phrase_completed(phrases, best);
     hypothesis->node = best->node;
     text_beam_put(&text->text_beam, &best->letter, 1);
 }

@@ -45,13 +45,13 @@ void text_beam_begin(struct text_beam *text_beam, const struct phrase_set *phras
  * ROUTE_POINTS_MAX. */
 static void count_letter(struct text_beam *text_beam, char letter)
 {
-    const struct phrase_step *step = phrase_steps(text_beam->phrases, text_beam->node, game_command(letter));
+    const struct phrase_edge *edge = phrase_edges(text_beam->phrases, text_beam->node, game_command(letter));
 
-    while (step->letter != letter && !step->last)
-        step++;
-    text_beam->points += phrase_points(text_beam->phrases, step, text_beam->used);
-    text_beam->used |= phrase_scored(text_beam->phrases, step);
-    text_beam->node = step->node;
+    while (edge->letter != letter && !edge->last)
+        edge++;
+    text_beam->points += phrase_points(text_beam->phrases, edge, text_beam->used);
+    text_beam->used |= phrase_completed(text_beam->phrases, edge);
+    text_beam->node = edge->node;
 }
 
 void text_beam_put(struct text_beam *text_beam, const char *letters, uint32_t length)

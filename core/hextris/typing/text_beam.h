@@ -77,7 +77,7 @@ void text_beam_begin(struct text_beam *text_beam, const struct phrase_set *phras
 bool text_beam_lock(struct text_beam *text_beam, const struct reach *reach, const struct unit *unit,
                     uint64_t placement, bool last);
 
-/* Gives letters to the sink unless it has refused some, and counts their points. phrase_steps() must list the
+/* Gives letters to the sink unless it has refused some, and counts their points. phrase_edges() must list the
  * letters. */
 void text_beam_put(struct text_beam *text_beam, const char *letters, uint32_t length);
 
