@@ -418,7 +418,7 @@ bool json_skip(struct json *json)
 
         if (kind <= KIND_LIST && depth == MAX_DEPTH) {
             message_limit(json_refuse(json, JSON_INVALID, json->window.place), "a value",
-                          "lists and objects in each other", MAX_DEPTH);
+                          "nested lists and objects", MAX_DEPTH);
             return false;
         }
         if (!skip_start(json))

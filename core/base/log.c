@@ -62,7 +62,7 @@ void log_true(struct writer *writer, const char *key)
 
 bool log_close(const struct log *log)
 {
-    return log->name == NULL || !log->failed || refuse(log->name, "it could not be written");
+    return log->name == NULL || !log->failed || refuse(log->name, "cannot be written");
 }
 
 void log_mark_end(struct writer *writer)

@@ -144,8 +144,8 @@ void message_quoted(struct message *message, const char *bytes, size_t length)
 
 void message_limit(struct message *message, const char *owner, const char *things, uint64_t limit)
 {
-    message_print(message, "%s has more than %llu %s, the limit of this build", owner, (unsigned long long)limit,
-                  things);
+    message_print(message, "%s has too many %s; the limit of this build is %llu", owner, things,
+                  (unsigned long long)limit);
 }
 
 void message_memory(struct message *message, const char *things, uint64_t left)

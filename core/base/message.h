@@ -59,7 +59,7 @@ void message_of(struct message *message, const char *name);
 void message_excerpt(struct message *message, const char *bytes, size_t length);
 void message_quoted(struct message *message, const char *bytes, size_t length);
 
-/* "list 3 has more than 256 items, the limit of this build" */
+/* "list 3 has too many items; the limit of this build is 256" */
 void message_limit(struct message *message, const char *owner, const char *things, uint64_t limit);
 
 /* "too little memory for the lists: 64 bytes left" */

@@ -87,7 +87,7 @@ static void refuse_nameless(struct pose_file *poses)
 
     poses->matched = true;
     begin(poses, &message);
-    (void)refuse(poses, &message, "the pose names neither a file nor a problem, and there are several");
+    (void)refuse(poses, &message, "the pose names neither a file nor a problem, but several problems were given");
 }
 
 /* ---- taking a pose ---- */

@@ -194,7 +194,7 @@ static bool open_nest(struct judge_json *json, struct reading *reading, size_t n
 {
     if (++reading->depth > JUDGE_JSON_DEPTH_MAX) {
         judge_json_refuse_at(json, json->place,
-                             "a value has more than %d lists and objects in each other, the limit of this judge",
+                             "a value has too many nested lists and objects; the limit of this judge is %d",
                              JUDGE_JSON_DEPTH_MAX);
         return false;
     }

@@ -117,9 +117,9 @@ static enum option_status check(const struct judge *judge, struct message *wrong
     if (judge->picture != NULL && judge->json && argument_same(judge->picture, "-"))
         return option_clash(wrong, "--json", "--show -");
     if (judge->seconds != 0 && !judge->watch)
-        return option_refuse_name(wrong, "--seconds", "it is for --watch");
+        return option_refuse_name(wrong, "--seconds", "only valid with --watch");
     if (judge->watch_by_groups && !judge->watch)
-        return option_refuse_name(wrong, groups_word(judge->contest), "it is for --watch");
+        return option_refuse_name(wrong, groups_word(judge->contest), "only valid with --watch");
     if (judge->word_count != 0 || alone)
         return OPTION_END;
     message_clear(wrong);
@@ -137,7 +137,7 @@ static enum option_status read_options(struct judge *judge, int argc, char **arg
         if (status == OPTION_GIVEN)
             take_option(judge, &walk, megabytes);
         else if (argument_same(walk.value, "-") && !judge->contest->inline_problems)
-            return option_refuse_name(wrong, "-", "standard input has the games; a problem is in a file");
+            return option_refuse_name(wrong, "-", "a problem must be a file; standard input is for the games");
         else
             judge->word_count++;
     }
@@ -208,9 +208,9 @@ static bool too_long(struct judge *judge, const char *name, size_t left)
 
     message_clear(&why);
     message_name(&why, name);
-    message_text(&why, ": too little memory for it: ");
+    message_text(&why, ": too little memory: ");
     report_bytes(&why, left);
-    message_text(&why, " are left; -m sets the limit");
+    message_text(&why, " left; -m sets the limit");
     fail(judge, &why);
     return false;
 }
@@ -271,7 +271,7 @@ bool judge_picture(struct judge *judge, const char *path, struct game_problem *p
     view_svg(&writer, judge->contest->game, problem, state, title);
     if (writer_flush(&writer))
         return true;
-    fail_file(judge, path, "it could not be written");
+    fail_file(judge, path, "cannot be written");
     return false;
 }
 
@@ -298,8 +298,8 @@ static bool given_before(struct judge *judge, const struct judge_row *row)
         if (!path && !id)
             continue;
         message_clear(&why);
-        message_print(&why, "problem %s was given before", row->id);
-        fail_file(judge, row->path, path ? "this problem was given before" : why.text);
+        message_print(&why, "problem %s is given twice", row->id);
+        fail_file(judge, row->path, path ? "this problem is given twice" : why.text);
         return true;
     }
     return false;
@@ -529,7 +529,7 @@ static bool can_watch(const struct judge *judge)
     const char *reason = judge->watch ? terminal_check() : NULL;
 
     if (reason == NULL && judge->watch && judge->input == NULL && port_terminal(PORT_IN))
-        reason = "standard input is the terminal; the games come from a file: < FILE";
+        reason = "standard input is a terminal; give the games as < FILE";
     if (reason == NULL)
         return true;
     message_clear(&why);

@@ -50,7 +50,7 @@ static void write_text(struct judge *judge, const struct judge_verdict *verdict,
     if (verdict->error.length != 0) {
         message_print(&line, "error: %s", verdict->error.text);
     } else if (verdict->uncounted) {
-        message_text(&line, "not counted, the game has an entry already");
+        message_text(&line, "not counted, the game already has an entry");
     } else if (verdict->state == NULL) {
         message_text(&line, "no solution");
     } else {
@@ -149,7 +149,7 @@ void plain_entry(struct judge *judge, struct judge_verdict *verdict)
     if (entry->has_claim && verdict->state != NULL && verdict->error.length == 0)
         for (uint32_t i = 0; i < verdict->status->players; i++) {
             message_clear(&why);
-            message_print(&why, "%lld points are claimed, the game has %lld", (long long)entry->claimed[i],
+            message_print(&why, "the entry claims %lld points; the game has %lld", (long long)entry->claimed[i],
                           (long long)verdict->status->points[i]);
             if (entry->claimed[i] != verdict->status->points[i])
                 judge_refuse(judge, verdict, 0, why.text);

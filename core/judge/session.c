@@ -203,7 +203,7 @@ size_t session_play(struct session *session, struct game_text text)
     session->step = (struct game_step){.taken = 0};
     if (text.length > session->capacity - session->offset) {
         session->step.wrong_at = session->capacity - session->offset;
-        message_print(&session->step.wrong, "with this the game has %llu bytes, and there is room for %zu",
+        message_print(&session->step.wrong, "the game would have %llu bytes; the limit is %zu",
                       (unsigned long long)session->offset + text.length, session->capacity);
         return 0;
     }

@@ -222,11 +222,11 @@ static bool read_value(struct in *in, struct game_text *value)
         char plain = *byte;
 
         if (!is_printable(plain))
-            return refuse(in, in->at, "a byte that is no printable ASCII must be written as %%%c%c",
+            return refuse(in, in->at, "a byte outside printable ASCII must be written as %%%c%c",
                           HEX[(unsigned char)plain >> 4], HEX[plain & 15]);
         if (plain == '%') {
             if (end - byte < 3 || hex_value(byte[1]) < 0 || hex_value(byte[2]) < 0)
-                return refuse(in, in->at, "two digits, 0 to F, must follow %%");
+                return refuse(in, in->at, "expected two hexadecimal digits after %%");
             plain = (char)(16 * hex_value(byte[1]) + hex_value(byte[2]));
             byte += 2;
             in->at += 2;
@@ -259,9 +259,9 @@ static bool read_moves(struct in *in, struct game_text *text)
     if (!read_number(in, MOVES, &length))
         return false;
     if (!skip(in, '\n'))
-        return refuse(in, in->at, "a line with the moves must follow");
+        return refuse(in, in->at, "expected a line with the moves");
     if (length != in->text.length - in->at)
-        return refuse(in, byte, "moves is %u, and %zu bytes follow", (unsigned)length, in->text.length - in->at);
+        return refuse(in, byte, "moves is %u, but %zu bytes follow", (unsigned)length, in->text.length - in->at);
     *text = (struct game_text){in->text.bytes + in->at, length};
     in->at = in->text.length;
     return true;
@@ -296,7 +296,7 @@ static bool read_fields(struct in *in, struct session_saved *saved)
         if (field == FIELDS)
             return refuse(in, byte, "expected game, problem, option, start, at or moves");
         if (seen[field] && field != OPTION)
-            return refuse(in, byte, "%s is there already", KEYS[field]);
+            return refuse(in, byte, "a second %s", KEYS[field]);
         seen[field] = true;
         if (!read_field(in, field, saved))
             return false;
@@ -304,7 +304,7 @@ static bool read_fields(struct in *in, struct session_saved *saved)
     }
     for (enum field field = GAME; field < FIELDS; field++)
         if (!seen[field])
-            return refuse(in, in->at, "there is no %s", KEYS[field]);
+            return refuse(in, in->at, "%s is missing", KEYS[field]);
     return true;
 }
 
@@ -336,18 +336,18 @@ bool session_load(struct session *session, const struct session_saved *saved, st
 
     message_clear(wrong);
     if (saved->game.length != name.length || memcmp(saved->game.bytes, name.bytes, name.length) != 0) {
-        message_print(wrong, "it is a game of ");
+        message_text(wrong, "game is ");
         message_quoted(wrong, saved->game.bytes, saved->game.length);
-        message_print(wrong, ", not of %s", name.bytes);
+        message_print(wrong, "; it must be %s", name.bytes);
     } else if (saved->start >= starts) {
-        message_print(wrong, "there is no start %u: the problem has %u, from 0", (unsigned)saved->start,
+        message_print(wrong, "start is %u; the problem has %u starts, from 0", (unsigned)saved->start,
                       (unsigned)starts);
     } else {
         session_start(session, saved->start);
         if (session_play(session, saved->text) != saved->text.length)
             message_print(wrong, "move %u: %s", (unsigned)session->moves + 1, session->step.wrong.text);
         else if (saved->cursor > session->moves)
-            message_print(wrong, "%u moves are said to be made, and there are %u", (unsigned)saved->cursor,
+            message_print(wrong, "at is %u, but the game has %u moves", (unsigned)saved->cursor,
                           (unsigned)session->moves);
         else
             session_seek(session, saved->cursor);

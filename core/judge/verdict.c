@@ -1,5 +1,5 @@
 /* See verdict.h. An entry is judged in this order: its form, if that hides which game it is for; its problem; its start;
- * whether the game has an entry already; its form; its moves; the state at their end. */
+ * whether the game already has an entry; its form; its moves; the state at their end. */
 #include "verdict.h"
 
 #include <string.h>
@@ -145,13 +145,13 @@ static struct judge_row *row_named(const struct judge *judge, struct judge_verdi
         if (!same(name, judge->rows[i].id))
             continue;
         if (found != NULL) {
-            refuse(verdict, "two of the files have this number; the entry must name its file");
+            refuse(verdict, "two problem files have this number; the entry must name its file");
             return NULL;
         }
         found = &judge->rows[i];
     }
     if (found == NULL)
-        refuse(verdict, "the problem is not among those given");
+        refuse(verdict, "the problem was not given");
     return found;
 }
 
@@ -164,7 +164,7 @@ static struct judge_row *row_of(const struct judge *judge, struct judge_verdict 
     if (judge->row_count == 1)
         return &judge->rows[0];
     message_clear(&why);
-    message_print(&why, "%s names %s, and there are several", entry_name(judge),
+    message_print(&why, "%s names %s, but several problems were given", entry_name(judge),
                   judge->contest->entries_name_files ? "neither a file nor a problem" : "no problem");
     refuse(verdict, why.text);
     return NULL;
@@ -211,9 +211,9 @@ static struct judge_start *start_of(const struct judge *judge, struct judge_verd
         return &row->starts[found - 1];
     message_clear(&why);
     if (title.bytes != NULL)
-        message_print(&why, "the %s is not among those of the problem", start_name(judge));
+        message_print(&why, "the problem does not list this %s", start_name(judge));
     else
-        message_print(&why, "%s names no %s, and there are several", entry_name(judge), start_name(judge));
+        message_print(&why, "%s names no %s, but the problem has several", entry_name(judge), start_name(judge));
     refuse(verdict, why.text);
     return NULL;
 }
@@ -326,8 +326,8 @@ static void judge_entry(struct judge *judge, struct judge_verdict *verdict, bool
         if (judge->contest->allows_repeats && start->entries <= start->times)
             verdict->uncounted = true;
         else
-            refuse(verdict, verdict->row->start_count == 1 && start->times == 1 ? "the problem has an entry already"
-                                                                                : "the game has an entry already");
+            refuse(verdict, verdict->row->start_count == 1 && start->times == 1 ? "the problem already has an entry"
+                                                                                : "the game already has an entry");
     } else {
         if (entry->wrong.length != 0)
             refuse_at(verdict, entry->wrong_at, entry->wrong.text);

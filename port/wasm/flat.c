@@ -89,7 +89,7 @@ static bool ensure(size_t bytes)
 static bool failed(const char *what)
 {
     message_clear(&words);
-    message_print(&words, "there is too little memory for %s", what);
+    message_print(&words, "too little memory for %s", what);
     return false;
 }
 
@@ -432,7 +432,7 @@ bool PAGE_CALL(flat_open)(uint32_t game, const char *name, const char *text, siz
     file_game = FLAT_GAMES[game];
     message_clear(&words);
     if (file_game->open == NULL) {
-        message_print(&words, "a file of %s is one transcript", file_game->name);
+        message_print(&words, "a %s file holds one transcript", file_game->name);
         return false;
     }
     if (length > SIZE_MAX / READ_FACTOR - READ_LEAST || !ensure(READ_FACTOR * length + READ_LEAST))

@@ -247,12 +247,10 @@ static void values_nest_up_to_the_limit(void **state)
     assert_int_equal(skim_nested(MAX_DEPTH, "[", "]").status, JSON_OK);
     assert_int_equal(skim_nested(MAX_DEPTH, "{\"\":", "}").status, JSON_OK);
     snprintf(error, sizeof error,
-             "j:1:%d: a value has more than %d lists and objects in each other, the limit of "
-             "this build", MAX_DEPTH + 1, MAX_DEPTH);
+             "j:1:%d: a value has too many nested lists and objects; the limit of this build is %d", MAX_DEPTH + 1, MAX_DEPTH);
     assert_string_equal(skim_nested(MAX_DEPTH + 1, "[", "]").error.text, error);
     snprintf(error, sizeof error,
-             "j:1:%d: a value has more than %d lists and objects in each other, the limit of "
-             "this build", 4 * MAX_DEPTH + 1, MAX_DEPTH);
+             "j:1:%d: a value has too many nested lists and objects; the limit of this build is %d", 4 * MAX_DEPTH + 1, MAX_DEPTH);
     assert_string_equal(skim_nested(MAX_DEPTH + 1, "{\"\":", "}").error.text, error);
     assert_int_equal(skim_nested(1000000, "[", "]").status, JSON_INVALID);
 }

@@ -159,7 +159,7 @@ static void limits_and_memory_have_one_wording(void **state)
     message_clear(&message);
     message_limit(&message, "unit 3", "members", 256);
     assert_string_equal(message.text,
-                        "unit 3 has more than 256 members, the limit of this build");
+                        "unit 3 has too many members; the limit of this build is 256");
     message_clear(&message);
     message_memory(&message, "the units", 64);
     assert_string_equal(message.text, "too little memory for the units: 64 bytes left");

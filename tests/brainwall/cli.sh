@@ -162,7 +162,7 @@ check 'a list, an entry, a bare pose, numbers with a point, several files: each 
 check 'poses for other problems are said and change nothing' $?
 
 "$play" -f $kept/limbs_16.json -f $kept/ring_14.json -b 20k -i "$work/bare" 2>"$work/found" >"$work/poses"
-[ $? -eq 1 ] && grep -q ':1:1: the pose names neither a file nor a problem, and there are several$' "$work/found"
+[ $? -eq 1 ] && grep -q ':1:1: the pose names neither a file nor a problem, but several problems were given$' "$work/found"
 check 'a bare pose is for a single problem' $?
 
 # A pose that uses a bonus, and the same with its leg named from the other end.

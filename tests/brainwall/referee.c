@@ -93,7 +93,7 @@ static bool take(struct referee *referee, const struct game_file *file, const st
                  struct arena scratch, struct message *wrong)
 {
     struct referee_row *row = find(referee, entry->problem);
-    const char *why = row == NULL ? "the problem is not among those given" : "the problem has an entry already";
+    const char *why = row == NULL ? "the problem was not given" : "the problem already has an entry";
 
     if (entry->wrong.length == 0 && row != NULL && !row->listed) {
         row->listed = true;

@@ -166,8 +166,8 @@ static void what_is_wrong_with_an_entry_is_a_fault_of_that_entry(void **state)
         {"^{}", "a pose has neither 'pose' nor 'vertices'"},
         {"^{'file':'7.json'}", "a pose has neither 'pose' nor 'vertices'"},
         {"^{'vertices':null}", "a pose has neither 'pose' nor 'vertices'"},
-        {"^{'bonuses':[],'pose':null}", "a pose has a 'pose' and 'vertices' or 'bonuses' beside it"},
-        {"^{'pose':null,'vertices':[]}", "a pose has a 'pose' and 'vertices' or 'bonuses' beside it"},
+        {"^{'bonuses':[],'pose':null}", "a pose has both 'pose' and 'vertices' or 'bonuses'"},
+        {"^{'pose':null,'vertices':[]}", "a pose has both 'pose' and 'vertices' or 'bonuses'"},
         {"{'pose':^[]}", "a pose is a list; it must be an object"},
         {"{'pose':{'bonuses':[]^}}", "a pose has no 'vertices'"},
         {"{'pose':{'vertices':^null}}", "vertices is null; it must be a list"},
@@ -184,8 +184,8 @@ static void what_is_wrong_with_an_entry_is_a_fault_of_that_entry(void **state)
         {"{'vertices':[],'bonuses':[^null]}", "a bonus is null; it must be an object"},
         {"{'vertices':[],'bonuses':[{'bonus':'WALLHACK','problem':^-1}]}",
          "the problem of a bonus is -1; it must be 0 to 2147483647"},
-        {"{'vertices':[],'bonuses':[^{'bonus':'BREAK_A_LEG','problem':1}]}", "BREAK_A_LEG names no 'edge'"},
-        {"{'vertices':[],'bonuses':[^{'bonus':'BREAK_A_LEG','problem':1,'edge':null}]}", "BREAK_A_LEG names no 'edge'"},
+        {"{'vertices':[],'bonuses':[^{'bonus':'BREAK_A_LEG','problem':1}]}", "BREAK_A_LEG has no 'edge'"},
+        {"{'vertices':[],'bonuses':[^{'bonus':'BREAK_A_LEG','problem':1,'edge':null}]}", "BREAK_A_LEG has no 'edge'"},
         {"{'vertices':[],'bonuses':[{'bonus':'BREAK_A_LEG','problem':1,'edge':^[1]}]}",
          "the edge of a bonus is a list of 1; it must have 2 numbers"},
         {"{'vertices':[],'bonuses':[{'bonus':'BREAK_A_LEG','problem':1,'edge':[1,^256]}]}",
@@ -253,7 +253,7 @@ static void a_pose_has_one_vertex_more_than_a_figure_at_most(void **state)
         assert_int_equal(read.status, JSON_OK);
         assert_int_equal(read.entries[0].is_refused, more);
     }
-    assert_non_null(strstr(read.fault.text, ": a pose has more than 257 vertices, the limit of this build"));
+    assert_non_null(strstr(read.fault.text, ": a pose has too many vertices; the limit of this build is 257"));
 }
 
 static void too_little_memory_and_a_source_that_fails_are_told(void **state)

@@ -91,15 +91,15 @@ static void each_entry_has_a_line_with_its_place(void **state)
     assert_int_equal(run("a.txt dir/b.txt"), PROGRAM_PARTLY);
     assert_string_equal(fake.out,
                         "a.txt 3: 4 points, groups 1\n"
-                        "a.txt 3: error: standard input:2:1: the game has an entry already\n"
+                        "a.txt 3: error: standard input:2:1: the game already has an entry\n"
                         "a.txt 9: error: standard input:3:5: it ends on square 13\n"
                         "dir/b.txt 2: error: standard input:4:7: this goes over the edge\n"
-                        "entry 4: error: standard input:5:1: the problem is not among those given\n"
+                        "entry 4: error: standard input:5:1: the problem was not given\n"
                         "entry 5: error: standard input:6:1: whose game is it?\n"
-                        "a.txt: error: standard input:7:1: the start is not among those of the problem\n"
-                        "entry 7: error: standard input:8:1: an entry names no problem, and there are several\n"
-                        "a.txt 9: error: standard input:9:1: the game has an entry already\n"
-                        "dir/b.txt 2: error: standard input:10:1: the problem has an entry already\n"
+                        "a.txt: error: standard input:7:1: the problem does not list this start\n"
+                        "entry 7: error: standard input:8:1: an entry names no problem, but several problems were given\n"
+                        "a.txt 9: error: standard input:9:1: the game already has an entry\n"
+                        "dir/b.txt 2: error: standard input:10:1: the problem already has an entry\n"
                         "total: 10 games, 9 errors, 0 missing\n");
     assert_string_equal(fake.err, "");
 }
@@ -115,7 +115,7 @@ static void the_report_is_json_where_it_is_asked_for(void **state)
                         "\"counted\":true},\n"
                         "{\"game\":\"dir/b.txt 2\",\"points\":[0],\"figures\":{\"groups\":0,\"squares\":{\"at\":4}},"
                         "\"error\":null,\"counted\":true},\n"
-                        "{\"game\":\"dir/b.txt 2\",\"error\":\"standard input:3:1: the problem has an entry already\","
+                        "{\"game\":\"dir/b.txt 2\",\"error\":\"standard input:3:1: the problem already has an entry\","
                         "\"counted\":true}],\"total\":{\"games\":3,\"errors\":1,\"missing\":1}}\n");
 }
 
@@ -124,7 +124,7 @@ static void claims_are_checked(void **state)
     (void)state;
     add_files("7 3 rrlx 5\n7 9 x 1\n");
     assert_int_equal(run("a.txt"), PROGRAM_PARTLY);
-    assert_string_equal(fake.out, "a.txt 3: error: standard input:1:5: 5 points are claimed, the game has 4\n"
+    assert_string_equal(fake.out, "a.txt 3: error: standard input:1:5: the entry claims 5 points; the game has 4\n"
                                   "a.txt 9: error: standard input:2:5: there is no group to end\n"
                                   "total: 2 games, 2 errors, 0 missing\n");
 }
@@ -157,12 +157,12 @@ static void a_start_may_have_as_many_entries_as_it_is_listed(void **state)
     add_files("7 3 rx\n7 3 x\n7 3 x\n7 9 x\n7 9 rx\n7 1 x\n7 - x\n");
     assert_int_equal(run_as(&contest, "a.txt"), PROGRAM_PARTLY);
     assert_string_equal(fake.out, "a.txt 3: 2 points, groups 1\n"
-                                  "a.txt 3: not counted, the game has an entry already\n"
-                                  "a.txt 3: error: standard input:3:1: the game has an entry already\n"
+                                  "a.txt 3: not counted, the game already has an entry\n"
+                                  "a.txt 3: error: standard input:3:1: the game already has an entry\n"
                                   "a.txt 9: error: standard input:4:5: there is no group to end\n"
-                                  "a.txt 9: error: standard input:5:1: the game has an entry already\n"
-                                  "a.txt: error: standard input:6:1: the seed is not among those of the problem\n"
-                                  "a.txt: error: standard input:7:1: an entry names no seed, and there are several\n"
+                                  "a.txt 9: error: standard input:5:1: the game already has an entry\n"
+                                  "a.txt: error: standard input:6:1: the problem does not list this seed\n"
+                                  "a.txt: error: standard input:7:1: an entry names no seed, but the problem has several\n"
                                   "total: 7 games, 5 errors, 0 missing\n");
 }
 
@@ -180,9 +180,9 @@ static void entries_may_name_files(void **state)
                         "a.txt 9: 2 points, groups 1\n"
                         "dir/b.txt 2: 2 points, groups 1\n"
                         "other/c.txt 1: 2 points, groups 1\n"
-                        "entry 3: error: standard input:4:1: two of the files have this number; the entry must name its file\n"
-                        "entry 4: error: standard input:5:1: a walk names neither a file nor a problem, and there are several\n"
-                        "dir/b.txt 2: error: standard input:6:1: the problem has an entry already\n"
+                        "entry 3: error: standard input:4:1: two problem files have this number; the entry must name its file\n"
+                        "entry 4: error: standard input:5:1: a walk names neither a file nor a problem, but several problems were given\n"
+                        "dir/b.txt 2: error: standard input:6:1: the problem already has an entry\n"
                         "total: 6 games, 3 errors, 1 missing\n");
 }
 
@@ -238,11 +238,11 @@ static void expect(struct oracle *oracle, int line, int problem, int start, cons
 
     (void)snprintf(entry, sizeof entry, "entry %d", line - 1);
     if (name == NULL)
-        why = "the problem is not among those given";
+        why = "the problem was not given";
     else if (game < 0)
-        why = "the start is not among those of the problem";
+        why = "the problem does not list this start";
     else if (oracle->taken[game]++ > 0)
-        why = game == 2 ? "the problem has an entry already" : "the game has an entry already";
+        why = game == 2 ? "the problem already has an entry" : "the game already has an entry";
     else {
         why = walked(moves, start, problem == 7 ? 20 : 5, &points, &byte);
         byte += 4;
@@ -447,8 +447,8 @@ static void all_faulty_problems_are_named(void **state)
     assert_non_null(strstr(fake.err, "judge_walk: none: "));
     assert_non_null(strstr(fake.err, "judge_walk: bad:1:3: expected a number\n"));
     assert_non_null(strstr(fake.err, "judge_walk: torn: "));
-    assert_non_null(strstr(fake.err, "judge_walk: same: problem 8 was given before\n"));
-    assert_non_null(strstr(fake.err, "judge_walk: good: this problem was given before\n"));
+    assert_non_null(strstr(fake.err, "judge_walk: same: problem 8 is given twice\n"));
+    assert_non_null(strstr(fake.err, "judge_walk: good: this problem is given twice\n"));
 }
 
 static void options_that_clash_are_refused(void **state)
@@ -457,11 +457,11 @@ static void options_that_clash_are_refused(void **state)
     expect_wrong("a.txt --json --show", "judge_walk: --json: cannot be used with --show; try --help\n");
     expect_wrong("a.txt --json --watch", "judge_walk: --watch: cannot be used with --json; try --help\n");
     expect_wrong("a.txt --watch --show", "judge_walk: --watch: cannot be used with --show; try --help\n");
-    expect_wrong("a.txt --seconds 3", "judge_walk: --seconds: it is for --watch; try --help\n");
-    expect_wrong("a.txt --groups", "judge_walk: --groups: it is for --watch; try --help\n");
+    expect_wrong("a.txt --seconds 3", "judge_walk: --seconds: only valid with --watch; try --help\n");
+    expect_wrong("a.txt --groups", "judge_walk: --groups: only valid with --watch; try --help\n");
     expect_wrong("--json", "judge_walk: at least one problem file is needed; try --help\n");
     expect_wrong("a.txt --no", "judge_walk: --no: unknown option; try --help\n");
-    expect_wrong("a.txt - --json", "judge_walk: -: standard input has the games; a problem is in a file; try --help\n");
+    expect_wrong("a.txt - --json", "judge_walk: -: a problem must be a file; standard input is for the games; try --help\n");
 }
 
 static void less_memory_than_the_program_takes_is_refused(void **state)
@@ -502,7 +502,7 @@ static void without_a_terminal_nothing_is_watched(void **state)
     fresh(NULL);
     fake.typed = true;
     assert_int_equal(run("a.txt --watch"), PROGRAM_USAGE);
-    assert_string_equal(fake.err, "judge_walk: --watch: standard input is the terminal; the games come from a file: < FILE\n");
+    assert_string_equal(fake.err, "judge_walk: --watch: standard input is a terminal; give the games as < FILE\n");
 }
 
 static void words_behind_two_dashes_are_files(void **state)
@@ -606,8 +606,8 @@ static void with_little_memory_it_ends_in_order(void **state)
     fake.memory_fixed = true;
     fake.memory_max = 16384;
     assert_int_equal(run("dir/b.txt"), PROGRAM_USAGE);
-    assert_non_null(strstr(fake.err, "judge_walk: standard input: too little memory for it: "));
-    assert_non_null(strstr(fake.err, " KiB are left; -m sets the limit\n"));
+    assert_non_null(strstr(fake.err, "judge_walk: standard input: too little memory: "));
+    assert_non_null(strstr(fake.err, " KiB left; -m sets the limit\n"));
 }
 
 static void only_who_sets_a_limit_is_told_of_a_lower_one(void **state)

@@ -184,7 +184,7 @@ static void play_both(struct session *session, struct plain *plain, struct game_
 
     assert_int_equal(taken, plain_play(plain, text));
     if (text.length > room) {
-        assert_non_null(strstr(session->step.wrong.text, "there is room for "));
+        assert_non_null(strstr(session->step.wrong.text, "; the limit is "));
         assert_int_equal(session->step.wrong_at, room);
     } else if (text.length == 0) {
         assert_true(session->step.taken == 0 && session->step.wrong.length == 0);
@@ -322,7 +322,7 @@ static void a_session_needs_two_checkpoints_and_a_capacity_of_31_bits(void **sta
     session_group(&session, -1);
     session_group(&session, 1);
     assert_int_equal(session_play(&session, text_of("a.")), 0);
-    assert_string_equal(session.step.wrong.text, "with this the game has 2 bytes, and there is room for 0");
+    assert_string_equal(session.step.wrong.text, "the game would have 2 bytes; the limit is 0");
 }
 
 /* ---- saved sessions ---- */
@@ -477,14 +477,14 @@ static void wrong_texts_are_refused_by_place_and_reason(void **state)
         {"games", "s:1:1: expected game, problem, option, start, at or moves"},
         {"games chain\n", "s:1:1: expected game, problem, option, start, at or moves"},
         {"game=chain&problem=p&", "s:1:22: expected game, problem, option, start, at or moves"},
-        {"game=chain\nproblem p\n", "s:1:11: a byte that is no printable ASCII must be written as %0A"},
-        {"game chain\r\n", "s:1:11: a byte that is no printable ASCII must be written as %0D"},
-        {"game ch\xc3\n", "s:1:8: a byte that is no printable ASCII must be written as %C3"},
-        {"game ch%2\n", "s:1:8: two digits, 0 to F, must follow %"},
-        {"game ch%G2\n", "s:1:8: two digits, 0 to F, must follow %"},
-        {"game ch%2G\n", "s:1:8: two digits, 0 to F, must follow %"},
-        {"game chain\n", "s:2:1: there is no problem"},
-        {NAMES "game chain\n", "s:3:1: game is there already"},
+        {"game=chain\nproblem p\n", "s:1:11: a byte outside printable ASCII must be written as %0A"},
+        {"game chain\r\n", "s:1:11: a byte outside printable ASCII must be written as %0D"},
+        {"game ch\xc3\n", "s:1:8: a byte outside printable ASCII must be written as %C3"},
+        {"game ch%2\n", "s:1:8: expected two hexadecimal digits after %"},
+        {"game ch%G2\n", "s:1:8: expected two hexadecimal digits after %"},
+        {"game ch%2G\n", "s:1:8: expected two hexadecimal digits after %"},
+        {"game chain\n", "s:2:1: problem is missing"},
+        {NAMES "game chain\n", "s:3:1: a second game"},
         {NAMES "start\n", "s:3:1: expected game, problem, option, start, at or moves"},
         {NAMES "start \n", "s:3:7: start must be a number from 0 to 4294967295"},
         {NAMES "start -1\n", "s:3:7: start must be a number from 0 to 4294967295"},
@@ -492,17 +492,17 @@ static void wrong_texts_are_refused_by_place_and_reason(void **state)
         {NAMES "start 42949672950\n", "s:3:7: start must be a number from 0 to 4294967295"},
         {NAMES "start 99999999999999999999999\n", "s:3:7: start must be a number from 0 to 4294967295"},
         {NAMES "start 1x\n", "s:3:7: start must be a number from 0 to 4294967295"},
-        {NAMES "start 0\nat 1", "s:4:5: there is no moves"},
-        {NAMES "start 0\nat 1\nmoves 2", "s:5:8: a line with the moves must follow"},
-        {NAMES "start 0\nat 1\nmoves 3\na.", "s:5:7: moves is 3, and 2 bytes follow"},
-        {NAMES "start 0\nat 1\nmoves 2\na.\n", "s:5:7: moves is 2, and 3 bytes follow"},
-        {NAMES "start 0\nmoves 2\na.", "s:5:3: there is no at"},
-        {LINK "start=0&at=1&moves=a.&at=1", "s:1:44: at is there already"},
-        {"game chian\nproblem p\nstart 0\nat 0\nmoves 0\n", "it is a game of \"chian\", not of chain"},
-        {"game chai\nproblem p\nstart 0\nat 0\nmoves 0\n", "it is a game of \"chai\", not of chain"},
-        {NAMES "start 3\nat 0\nmoves 0\n", "there is no start 3: the problem has 3, from 0"},
-        {NAMES "start 4294967295\nat 0\nmoves 0\n", "there is no start 4294967295: the problem has 3, from 0"},
-        {NAMES "start 0\nat 3\nmoves 4\na.b.", "3 moves are said to be made, and there are 2"},
+        {NAMES "start 0\nat 1", "s:4:5: moves is missing"},
+        {NAMES "start 0\nat 1\nmoves 2", "s:5:8: expected a line with the moves"},
+        {NAMES "start 0\nat 1\nmoves 3\na.", "s:5:7: moves is 3, but 2 bytes follow"},
+        {NAMES "start 0\nat 1\nmoves 2\na.\n", "s:5:7: moves is 2, but 3 bytes follow"},
+        {NAMES "start 0\nmoves 2\na.", "s:5:3: at is missing"},
+        {LINK "start=0&at=1&moves=a.&at=1", "s:1:44: a second at"},
+        {"game chian\nproblem p\nstart 0\nat 0\nmoves 0\n", "game is \"chian\"; it must be chain"},
+        {"game chai\nproblem p\nstart 0\nat 0\nmoves 0\n", "game is \"chai\"; it must be chain"},
+        {NAMES "start 3\nat 0\nmoves 0\n", "start is 3; the problem has 3 starts, from 0"},
+        {NAMES "start 4294967295\nat 0\nmoves 0\n", "start is 4294967295; the problem has 3 starts, from 0"},
+        {NAMES "start 0\nat 3\nmoves 4\na.b.", "at is 3, but the game has 2 moves"},
         {NAMES "start 0\nat 0\nmoves 5\na.bd.", "move 2: the sum is 7"},
         {NAMES "start 0\nat 0\nmoves 4\na..b", "move 2: a word begins with a letter"},
     };
@@ -528,7 +528,7 @@ static void a_text_is_too_long_or_memory_too_little(void **state)
     length = (size_t)snprintf(text, sizeof text, NAMES "start 0\nat 0\nmoves %d\n", CAPACITY + 1);
     memset(text + length, 'a', CAPACITY + 1);
     expect_said(&saving, (struct game_text){text, length + CAPACITY + 1},
-                "move 1: with this the game has 3001 bytes, and there is room for 3000");
+                "move 1: the game would have 3001 bytes; the limit is 3000");
     assert_false(session_read(&saved, &none, "s", text_of(NAMES "option p\nstart 0\nat 0\nmoves 0\n"), &wrong));
     assert_string_equal(wrong.text, "s:1:1: too little memory for 1 options");
     assert_false(session_read(&saved, &little, "s", text_of("game=chain&problem=12345678"), &wrong));

@@ -128,7 +128,7 @@ ways_out() { # COMMAND FIRST START
 
 unfit_terminals() { # COMMAND
     enter "setsid -w $1; echo status=\$?"
-    await '^judge_[a-z0-9]*: --watch: there is no terminal to read keys from (/dev/tty)' && await '^status=2'
+    await '^judge_[a-z0-9]*: --watch: no terminal to read keys from (/dev/tty)' && await '^status=2'
     check 'without a terminal for its keys it says so' $?
     enter "TERM=dumb $1; echo status=\$?"
     await '^judge_[a-z0-9]*: --watch: the terminal (TERM=dumb) cannot move its cursor' && await '^status=2'

@@ -392,7 +392,7 @@ refused 'Black cannot be started: ./nothing: No such file or directory' ./s './n
 refused 'Red cannot be started: ./short: Permission denied' ./s ./s ./s ./short
 refused 'White cannot be started: the quote " is not closed' ./s ./s './s "good' ./s
 refused 'Yellow cannot be started: the command is empty' ' ' ./s ./s ./s
-refused '--watch: standard output is no terminal; --show writes the boards to a file' --replay log --watch
+refused '--watch: standard output is not a terminal; --show writes the boards to a file' --replay log --watch
 rm -f trace/*
 run ./s './s good' ./nothing ./s
 shape 2 1 && gone trace/*.pid

@@ -66,7 +66,7 @@ static bool read_use(struct json *json, struct bonus_use *use)
         return false;
     use->kind = (enum bonus)(choice + 1);
     return use->kind != BONUS_BREAK_A_LEG || (fields.seen >> EDGE & 1) != 0 ||
-           refuse(json, start, "BREAK_A_LEG names no \"edge\"");
+           refuse(json, start, "BREAK_A_LEG has no \"edge\"");
 }
 
 static bool read_uses(struct json *json, struct pose_entry *entry)
@@ -137,7 +137,7 @@ static bool check_keys(struct json *json, const struct json_fields *fields, stru
         return (fields->seen >> KEY_VERTICES & 1) != 0 ||
                refuse(json, start, "a pose has neither \"pose\" nor \"vertices\"");
     return (fields->seen & BARE) == 0 ||
-           refuse(json, start, "a pose has a \"pose\" and \"vertices\" or \"bonuses\" beside it");
+           refuse(json, start, "a pose has both \"pose\" and \"vertices\" or \"bonuses\"");
 }
 
 /* Reads an entry, with all faults but those of JSON. */

@@ -24,15 +24,6 @@ struct reader {
     struct window_place *edge_places, *corner_places;
 };
 
-static bool refuse_few(struct json *json, struct window_place place, const char *what, uint32_t count,
-                       uint32_t least)
-{
-    struct message *error = json_refuse(json, JSON_REFUSED, place);
-
-    message_print(error, "%s are %u; at least %u are needed", what, (unsigned)count, (unsigned)least);
-    return false;
-}
-
 /* ---- lists of pairs ---- */
 
 /* A list of `least` to `most` points: `what` of the `owner`, each called `one`. */
@@ -40,6 +31,15 @@ struct point_list {
     const char *what, *owner, *one;
     uint32_t least, most;
 };
+
+static bool refuse_few(struct json *json, struct window_place place, const struct point_list *list, uint32_t count)
+{
+    struct message *error = json_refuse(json, JSON_REFUSED, place);
+
+    message_print(error, "%s has %u %s; it must have at least %u", list->owner, (unsigned)count, list->what,
+                  (unsigned)list->least);
+    return false;
+}
 
 static bool read_points(struct reader *reader, const struct point_list *list, struct window_place *places,
                         const struct point **points, uint32_t *count)
@@ -63,10 +63,12 @@ static bool read_points(struct reader *reader, const struct point_list *list, st
     if (json->status != JSON_OK)
         return false;
     if (*count < list->least)
-        return refuse_few(json, start, list->what, *count, list->least);
+        return refuse_few(json, start, list, *count);
     *points = ARENA_TAKE(reader->keep, *count, struct point);
     return true;
 }
+
+static const struct point_list EDGES = {"edges", "the figure", "an edge", 1, MAX_EDGES};
 
 static bool read_edges(struct reader *reader)
 {
@@ -91,7 +93,7 @@ static bool read_edges(struct reader *reader)
     if (json->status != JSON_OK)
         return false;
     if (count < 1)
-        return refuse_few(json, start, "edges", count, 1);
+        return refuse_few(json, start, &EDGES, count);
     reader->problem.edges = ARENA_TAKE(reader->keep, count, struct problem_edge);
     reader->problem.edge_count = count;
     return true;
@@ -201,7 +203,7 @@ static bool check_edges(struct reader *reader)
         if (greater < problem->vertex_count)
             message_print(error, "edge %u has no length", (unsigned)i);
         else
-            message_print(error, "edge %u names vertex %u; the last one is %u", (unsigned)i, (unsigned)greater,
+            message_print(error, "edge %u names vertex %u; the last vertex is %u", (unsigned)i, (unsigned)greater,
                           (unsigned)(problem->vertex_count - 1));
         return false;
     }
@@ -217,11 +219,10 @@ static bool check_hole(struct reader *reader)
     if (!polygon_is_crossed(problem->corners, problem->corner_count, &edge, &other))
         return true;
     error = json_refuse(&reader->json, JSON_REFUSED, reader->corner_places[edge]);
-    message_print(error, "the edge of the hole from corner %u", (unsigned)edge);
     if (edge == other)
-        message_text(error, " has no length");
+        message_print(error, "the edge of the hole from corner %u has no length", (unsigned)edge);
     else
-        message_print(error, " meets that from corner %u", (unsigned)other);
+        message_print(error, "the edges of the hole from corners %u and %u meet", (unsigned)edge, (unsigned)other);
     return false;
 }
 

@@ -29,7 +29,7 @@ enum command { MOVE_E, MOVE_W, MOVE_SW, MOVE_SE, ROTATE_CW, ROTATE_CCW, COMMANDS
 /* The GAME_LETTERS letters of a command in lower case, and a NUL. */
 const char *game_letters(enum command command);
 
-/* The command of a character in upper or lower case; COMMANDS if the character is no command. */
+/* The command of a character in upper or lower case; COMMANDS if the character is not a command. */
 enum command game_command(char letter);
 
 /* The lower case of an ASCII letter; any other character unchanged. */

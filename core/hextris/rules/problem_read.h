@@ -4,7 +4,7 @@
  * input that breaks the format or a bound. The error is one line with the file, the line and the column (in bytes) of
  * the wrong value, and the value:
  *
- *     problem_7.json:1:212: unit 3 has more than 256 members, the limit of this build
+ *     problem_7.json:1:212: unit 3 has too many members; the limit of this build is 256
  *
  * Units are numbered from 0. All seven keys of a problem are required. A problem has at least one unit, a unit at least
  * one member. */

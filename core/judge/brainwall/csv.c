@@ -88,7 +88,7 @@ static const char *take_quoted(struct brainwall_csv *csv, const struct brainwall
         else
             csv->at++;
     }
-    brainwall_csv_refuse(csv, field, "the quotation mark is not closed");
+    brainwall_csv_refuse(csv, field, "the quoted field is not closed");
     return csv->at;
 }
 
@@ -108,7 +108,7 @@ static void take_separator(struct brainwall_csv *csv, struct brainwall_csv_field
     if (csv->in_record)
         csv->at++;
     else if (!at_line_end(csv))
-        fail(csv, csv->line, column_of(csv), "a separator must follow the quotation mark");
+        fail(csv, csv->line, column_of(csv), "expected a separator after the quoted field");
     else if (csv->at < csv->end)
         take_line_end(csv);
 }

@@ -69,7 +69,7 @@ static size_t pose_of(const struct judge_json *json, size_t node)
     if (pose == 0 && vertices == 0)
         judge_json_refuse(json, node, "a pose has neither \"pose\" nor \"vertices\"");
     if (pose != 0 && (vertices != 0 || bonuses != 0))
-        judge_json_refuse(json, node, "a pose has a \"pose\" and \"vertices\" or \"bonuses\" beside it");
+        judge_json_refuse(json, node, "a pose has both \"pose\" and \"vertices\" or \"bonuses\"");
     return pose != 0 ? pose : node;
 }
 

@@ -48,13 +48,12 @@ static void add_length(struct message *message, const struct brainwall_problem *
                        const struct brainwall_fault *fault)
 {
     add_edge(message, problem, &fault->pose_edge);
-    message_print(message, " has the squared length %lld, ", (long long)fault->length);
+    message_print(message, " has squared length %lld", (long long)fault->length);
     if (fault->least > fault->most) /* of a half alone: a whole edge may have its own length */
-        message_print(message, "and none is allowed: no whole number is near enough to a quarter of %lld, that of the edge "
-                      "in the figure", (long long)fault->original);
+        message_print(message, ", but no length is allowed: no whole number is near enough to a quarter of %lld, the "
+                      "squared length of the edge in the figure", (long long)fault->original);
     else
-        message_print(message, "it must be from %lld to %lld (the edge has %lld in the figure)",
-                      (long long)fault->least,
+        message_print(message, "; it must be %lld to %lld (the edge has %lld in the figure)", (long long)fault->least,
                       (long long)fault->most, (long long)fault->original);
 }
 
@@ -64,9 +63,9 @@ static void add_leg(struct message *message, const struct brainwall_problem *pro
     if (fault->pose_edge.is_half)
         add_length(message, problem, fault);
     else if (pose->has_leg)
-        message_print(message, "there is no edge %u-%u to break", (unsigned)pose->leg.a, (unsigned)pose->leg.b);
+        message_print(message, "the figure has no edge %u-%u to break", (unsigned)pose->leg.a, (unsigned)pose->leg.b);
     else
-        message_text(message, "BREAK_A_LEG names no \"edge\"");
+        message_text(message, "BREAK_A_LEG has no \"edge\"");
 }
 
 static void add_segment(struct message *message, const struct brainwall_problem *problem,
@@ -94,16 +93,16 @@ void brainwall_fault_text(struct message *message, const struct brainwall_proble
     switch (fault->kind) {
     case BRAINWALL_FAULT_NONE: case BRAINWALL_FAULT_FORM: return;
     case BRAINWALL_FAULT_BONUSES:
-        message_print(message, "%zu bonuses are used, one is allowed", pose->bonus_count);
+        message_print(message, "%zu bonuses are used; one is allowed", pose->bonus_count);
         return;
     case BRAINWALL_FAULT_VERTICES:
-        message_print(message, "the pose has %zu vertices, it must have %zu", pose->count,
+        message_print(message, "the pose has %zu vertices; it must have %zu", pose->count,
                       problem->vertex_count + (pose->bonus == BRAINWALL_BREAK_A_LEG));
         return;
     case BRAINWALL_FAULT_LEG: add_leg(message, problem, pose, fault); return;
     case BRAINWALL_FAULT_LENGTH: add_length(message, problem, fault); return;
     case BRAINWALL_FAULT_SUM:
-        message_print(message, "the edges are stretched by %lld millionths in sum or %smore, the limit is %lld",
+        message_print(message, "the stretches of the edges add up to %lld millionths or %smore; the limit is %lld",
                       (long long)fault->length, fault->length < BRAINWALL_SUM_FACTOR_MAX - 1 ? "a little " : "",
                       (long long)fault->most);
         return;

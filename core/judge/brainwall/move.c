@@ -99,7 +99,7 @@ static bool move_vertex(struct game_problem *problem, struct brainwall_state *st
     int64_t vertex, x, y;
 
     if (!read_number(reading, "a vertex", 0, (int64_t)state->count - 1, &vertex) ||
-        !expect(reading, ' ', "a blank and a place, as in 7 12,40") ||
+        !expect(reading, ' ', "a space and a point, as in 7 12,40") ||
         !read_number(reading, "a coordinate", -BRAINWALL_COORDINATE_MAX, BRAINWALL_COORDINATE_MAX, &x) ||
         !expect(reading, ',', "a comma and the other coordinate") ||
         !read_number(reading, "a coordinate", -BRAINWALL_COORDINATE_MAX, BRAINWALL_COORDINATE_MAX, &y) ||
@@ -125,7 +125,7 @@ static bool read_kind(struct reading *reading, enum brainwall_kind *kind)
             return true;
         }
     }
-    message_text(refuse(reading, reading->at), "expected a vertex and its place, as in 7 12,40, a bonus and the number of "
+    message_text(refuse(reading, reading->at), "expected a vertex and its point, as in 7 12,40, a bonus and the number of "
                  "its problem, as in GLOBALIST 12, none, or a pose, {\"vertices\": ...}");
     return false;
 }
@@ -136,7 +136,7 @@ static bool read_leg(const struct brainwall_problem *problem, struct reading *re
     int64_t last = (int64_t)problem->vertex_count - 1, a, b;
     size_t start;
 
-    if (!expect(reading, ' ', "a blank and an edge, as in BREAK_A_LEG 3 0-1"))
+    if (!expect(reading, ' ', "a space and an edge, as in BREAK_A_LEG 3 0-1"))
         return false;
     start = reading->at;
     if (!read_number(reading, "a vertex", 0, last, &a) || !expect(reading, '-', "a hyphen and the other vertex") ||
@@ -147,7 +147,7 @@ static bool read_leg(const struct brainwall_problem *problem, struct reading *re
         if ((problem->edges[i].a == a && problem->edges[i].b == b) ||
             (problem->edges[i].a == b && problem->edges[i].b == a))
             return true;
-    message_print(refuse(reading, start), "there is no edge %lld-%lld to break", (long long)a, (long long)b);
+    message_print(refuse(reading, start), "the figure has no edge %lld-%lld to break", (long long)a, (long long)b);
     return false;
 }
 
@@ -160,7 +160,7 @@ static bool choose_bonus(struct game_problem *problem, struct brainwall_state *s
     bool breaks;
 
     if (!read_kind(reading, &kind) ||
-        (kind != BRAINWALL_NONE && (!expect(reading, ' ', "a blank and the number of a problem, as in GLOBALIST 12") ||
+        (kind != BRAINWALL_NONE && (!expect(reading, ' ', "a space and the number of a problem, as in GLOBALIST 12") ||
                                     !read_number(reading, "the problem of a bonus", 0, INT32_MAX, &from))))
         return false;
     breaks = kind == BRAINWALL_BREAK_A_LEG;
@@ -215,7 +215,7 @@ static bool read_pose(struct game_problem *problem, struct reading *reading, str
 
     if (json.nodes == NULL) {
         message_clear(wrong);
-        message_print(wrong, "the pose is a text of %zu bytes, too long for %zu vertices", text.length,
+        message_print(wrong, "the text of the pose has %zu bytes; that is too long for %zu vertices", text.length,
                       problem->problem.vertex_count);
     } else if (root != 0) {
         brainwall_pose_read(&problem->last_pose, &problem->last_offsets, &json, root, problem->last_points,

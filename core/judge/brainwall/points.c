@@ -38,7 +38,7 @@ static bool find_columns(struct brainwall_csv *csv, size_t columns[COLUMNS])
     for (size_t i = 0; i < COLUMNS && csv->wrong->length == 0; i++)
         if (columns[i] == SIZE_MAX) {
             message_clear(&missing);
-            message_print(&missing, "there is no column %s", NAMES[i]);
+            message_print(&missing, "the table has no column %s", NAMES[i]);
             brainwall_csv_refuse(csv, &(struct brainwall_csv_field){.line = 1, .column = 1}, missing.text);
         }
     return csv->wrong->length == 0;
@@ -59,7 +59,9 @@ static bool read_number(struct brainwall_csv *csv, const struct brainwall_csv_fi
             continue;
         }
         message_clear(&what);
-        message_print(&what, "%s must be a whole number", name);
+        message_print(&what, "%s is ", name);
+        message_quoted(&what, field->text.bytes, field->text.length);
+        message_text(&what, "; it must be a whole number of at most 15 digits");
         brainwall_csv_refuse(csv, field, what.text);
     }
     return field->text.length > 0;

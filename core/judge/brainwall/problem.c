@@ -101,11 +101,11 @@ static size_t read_list(const struct judge_json *json, size_t node, const struct
 
     *count = judge_json_count(json, first);
     if (*count < of->least)
-        judge_json_refuse(json, node, "%s are %zu; at least %zu are needed", of->what, *count, of->least);
+        judge_json_refuse(json, node, "%s has %zu %s; it must have at least %zu", of->owner, *count, of->what,
+                          of->least);
     if (*count > BRAINWALL_COUNT_MAX)
-        judge_json_refuse(json, node, "%s has more than %d %s, the limit of this judge", of->owner,
-                          (int)BRAINWALL_COUNT_MAX,
-                          of->what);
+        judge_json_refuse(json, node, "%s has too many %s; the limit of this judge is %d", of->owner, of->what,
+                          (int)BRAINWALL_COUNT_MAX);
     return first;
 }
 
@@ -132,7 +132,7 @@ static void read_edges(struct brainwall_problem *problem, const struct judge_jso
         brainwall_problem_pair(json, node, "an edge", "a vertex of an edge", 0, BRAINWALL_COUNT_MAX - 1, pair);
         greater = integer_max(pair[0], pair[1]);
         if ((size_t)greater >= problem->vertex_count)
-            judge_json_refuse(json, node, "edge %zu names vertex %lld; the last one is %zu", i, (long long)greater,
+            judge_json_refuse(json, node, "edge %zu names vertex %lld; the last vertex is %zu", i, (long long)greater,
                               problem->vertex_count - 1);
         if (pair[0] == pair[1])
             judge_json_refuse(json, node, "edge %zu has no length", i);
@@ -222,7 +222,7 @@ static void check_hole(struct brainwall_problem *problem, const struct judge_jso
         for (size_t j = i + 1; j < count; j++)
             if (edges_clash(problem, i, j))
                 judge_json_refuse(json, corner_node(json, hole, i),
-                                  "the edge of the hole from corner %zu meets that from corner %zu", i, j);
+                                  "the edges of the hole from corners %zu and %zu meet", i, j);
     problem->side = area_of(problem) > 0 ? 1 : -1;
 }
 

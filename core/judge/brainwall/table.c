@@ -53,7 +53,7 @@ static bool unlocks(const struct brainwall_row *row, enum brainwall_kind kind, i
 /* Why the bonus of a row's pose is locked, NULL if it is not. */
 static const char *lock_of(const struct brainwall_table *table, const struct brainwall_row *row)
 {
-    const char *reason = "is not among those given";
+    const char *reason = "was not given";
 
     for (size_t i = 0; i < table->count; i++) {
         const struct brainwall_row *other = &table->rows[i];
@@ -103,7 +103,7 @@ size_t brainwall_table_judge(struct brainwall_table *table, bool all_unlocked)
             continue;
         errors++;
         row->error = row->location;
-        message_print(&row->error, "%lld dislikes are claimed, the pose has %lld", (long long)row->claimed,
+        message_print(&row->error, "the entry claims %lld dislikes; the pose has %lld", (long long)row->claimed,
                       (long long)row->dislikes);
     }
     return errors;

@@ -1,7 +1,7 @@
 /* judge_icfp2015: judges solutions of the ICFP contest 2015. What is here is its report:
  *
  *     problem 6 seed 0: score 412 = move 112 + power 300, 20 units, 1 lines, phrases 2 "ei!"
- *     problem 6 seed 1: score 0, error: standard input:2:40: the unit has been in this place before
+ *     problem 6 seed 1: score 0, error: standard input:2:40: the unit has been in this position before
  *     problem 6: average 206 over 2 seeds, 0 missing
  *     total: 2 games, 1 errors, 0 missing
  *
@@ -128,7 +128,7 @@ static void write_text(struct judge *judge, const struct judge_verdict *verdict)
     writer_print(out, "%s: ", line.text);
     read_figures(verdict, figures);
     if (verdict->uncounted)
-        writer_print(out, "not counted, the game has an entry already");
+        writer_print(out, "not counted, the game already has an entry");
     else if (verdict->error.length != 0)
         writer_print(out, "score 0, error: %s", verdict->error.text);
     else

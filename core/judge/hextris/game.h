@@ -24,7 +24,7 @@ enum hextris_game_outcome {
     HEXTRIS_GAME_LOCKED,
     HEXTRIS_GAME_IGNORED,
     /* The errors; the game is as before. */
-    HEXTRIS_GAME_UNKNOWN,   /* the character is no command */
+    HEXTRIS_GAME_UNKNOWN,   /* the character is not a command */
     HEXTRIS_GAME_REVISITED, /* the unit has been in the place the command takes it to */
     HEXTRIS_GAME_AFTER_END, /* a command, but there is no unit to obey it */
 };

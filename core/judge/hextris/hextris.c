@@ -47,8 +47,9 @@ static bool read_phrases(struct hextris_phrases *phrases, struct arena *arena, c
 
     for (size_t i = 0; i < count && fits; i++) {
         if (options[i].length < 2 || memcmp(options[i].bytes, "p ", 2) != 0) {
-            message_text(wrong, "an option of this game is \"p PHRASE\", not ");
+            message_text(wrong, "unknown option ");
             message_quoted(wrong, options[i].bytes, options[i].length);
+            message_text(wrong, "; the only one is \"p PHRASE\"");
             return false;
         }
         fits = hextris_phrase_add(phrases, arena, (struct game_text){options[i].bytes + 2, options[i].length - 2});
@@ -141,12 +142,12 @@ static void refuse(const struct game_problem *problem, const struct hextris_game
         message_text(&step->wrong, "the game is over");
     } else if (outcome == HEXTRIS_GAME_IGNORED) {
         message_quoted(&step->wrong, &letter, 1);
-        message_text(&step->wrong, " belongs behind a command");
+        message_text(&step->wrong, " may only follow a command");
     } else if (outcome == HEXTRIS_GAME_UNKNOWN) {
         message_quoted(&step->wrong, &letter, 1);
-        message_text(&step->wrong, " is no command");
+        message_text(&step->wrong, " is not a command");
     } else {
-        message_text(&step->wrong, "the unit has been in this place before");
+        message_text(&step->wrong, "the unit has been in this position before");
         unit = &problem->problem.units[game->unit];
         pose = hextris_game_after(game->pose, hextris_game_command(letter));
         for (size_t i = 0; i < unit->member_count && i < GAME_CAUSES_MAX; i++)

@@ -31,7 +31,7 @@ struct hextris_phrase_uses {
 /* Room for that many phrases, 0 at first; false if the arena is too small. */
 bool hextris_phrase_open(struct hextris_phrases *phrases, struct arena *arena, size_t most);
 
-/* Adds a phrase, a copy; false if the arena is too small. A phrase that is there already is not added again, and neither
+/* Adds a phrase, a copy; false if the arena is too small. A phrase tha second at is not added again, and neither
  * is the empty phrase, which cannot be said. */
 bool hextris_phrase_add(struct hextris_phrases *phrases, struct arena *arena, struct game_text text);
 

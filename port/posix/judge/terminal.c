@@ -140,14 +140,14 @@ const char *terminal_check(void)
     const char *kind = kind_of_terminal();
 
     if (!isatty(STDOUT_FILENO))
-        return "standard output is no terminal; --show writes the boards to a file";
+        return "standard output is not a terminal; --show writes the boards to a file";
     if (*kind == '\0' || strcmp(kind, "dumb") == 0) {
         (void)snprintf(reason, sizeof reason, "the terminal (TERM=%s) cannot move its cursor", kind);
         return reason;
     }
     keys = open("/dev/tty", O_RDWR | O_CLOEXEC);
     if (keys < 0 || tcgetattr(keys, &before_it) != 0)
-        return "there is no terminal to read keys from (/dev/tty)";
+        return "no terminal to read keys from (/dev/tty)";
     return NULL;
 }
 

@@ -55,8 +55,8 @@ check 'a wrong number of dislikes is an error, none is not' $?
 
 with '. + [.[0], {file: "other.json", pose: null}]' | "$judge" $kept/*.json | grep '^entry' >"$work/found"
 place=$(with . | wc -c) # behind the bracket that closes the list
-same "entry 20: error: standard input:1:$place: the problem has an entry already
-entry 21: error: standard input:1:$((place + $(with '.[0]' | wc -c))): the problem is not among those given"
+same "entry 20: error: standard input:1:$place: the problem already has an entry
+entry 21: error: standard input:1:$((place + $(with '.[0]' | wc -c))): the problem was not given"
 check 'entries in excess are errors, and have their place' $?
 
 {
@@ -82,7 +82,7 @@ bonuses() {
             { print }' "$work/list" - >"$work/found"
 }
 bonuses '.[0].pose.vertices |= [[0, 0], [10, 5], [1, 10]]'
-same 'bonuses_1.json: error: [10,5],[1,: edge 1 (1-2) has the squared length 106, it must be from 124 to 126 (the edge has 125 in the figure)
+same 'bonuses_1.json: error: [10,5],[1,: edge 1 (1-2) has squared length 106; it must be 124 to 126 (the edge has 125 in the figure)
 bonuses_2.json: error: {"vertices: GLOBALIST is not unlocked: problem 1 has no valid pose
 bonuses_3.json: error: {"vertices: WALLHACK is not unlocked: problem 1 has no valid pose
 total: 3 poses, 3 errors, 0 missing, 0 dislikes'
@@ -99,7 +99,7 @@ check 'nor does a pose that is elsewhere' $?
 bonuses '.[0].pose.bonuses = [{bonus: "BREAK_A_LEG", problem: 2, edge: [2, 0]}] |
     .[0].pose.vertices += [[0, 5]] | .[1].pose.bonuses[0].bonus = "WALLHACK"'
 same 'bonuses_1.json: error: {"vertices: BREAK_A_LEG is not unlocked: problem 2 has no valid pose
-bonuses_2.json: error: [8,0],[8,8: edge 1 (1-2) has the squared length 64, it must be from 73 to 89 (the edge has 81 in the figure)
+bonuses_2.json: error: [8,0],[8,8: edge 1 (1-2) has squared length 64; it must be 73 to 89 (the edge has 81 in the figure)
 bonuses_3.json: error: {"vertices: WALLHACK is not unlocked: problem 1 has no valid pose
 total: 3 poses, 3 errors, 0 missing, 0 dislikes'
 check 'locks are followed from pose to pose' $?
@@ -118,7 +118,7 @@ jq -c '.[0].pose' "$work/third" >"$work/bare"
     "$judge" --unlocked $kept/bonuses_3.json <"$work/third"
     "$judge" $kept/bonuses_3.json <"$work/bare"
 } | sed -n "s|^$kept/||; s/[,;] .*//; /^bonuses/p" >"$work/found"
-same 'bonuses_3.json: error: standard input:1:74: WALLHACK is not unlocked: problem 1 is not among those given
+same 'bonuses_3.json: error: standard input:1:74: WALLHACK is not unlocked: problem 1 was not given
 bonuses_3.json: valid
 bonuses_3.json: valid'
 check 'without the other problem a bonus is locked, but for a bare pose or by --unlocked' $?

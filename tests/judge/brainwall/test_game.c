@@ -189,16 +189,16 @@ static void bonuses_are_chosen_by_moves(void **context)
 
 /* Moves, of which the mark shows the byte that is refused, and why. */
 #define NO_MOVE                                                                                                        \
-    "expected a vertex and its place, as in 7 12,40, a bonus and the number of its problem, as in GLOBALIST 12, none, "  \
+    "expected a vertex and its point, as in 7 12,40, a bonus and the number of its problem, as in GLOBALIST 12, none, "  \
     "or a pose, {\"vertices\": ...}"
 
 static const struct {
     const char *moves, *why;
 } REFUSED[] = {
     {"^3 1,1\n", "a vertex is 3; it must be 0 to 2"},
-    {"1 1,1\n^-1 1,1\n", "expected a vertex and its place, as in 7 12,40, a bonus and the number of its problem, as in "
+    {"1 1,1\n^-1 1,1\n", "expected a vertex and its point, as in 7 12,40, a bonus and the number of its problem, as in "
      "GLOBALIST 12, none, or a pose, {\"vertices\": ...}"},
-    {"1^,1 1\n", "expected a blank and a place, as in 7 12,40"},
+    {"1^,1 1\n", "expected a space and a point, as in 7 12,40"},
     {"1 ^a,1\n", "expected a coordinate"},
     {"1 -^,1\n", "expected a coordinate"},
     {"1 1^ 1\n", "expected a comma and the other coordinate"},
@@ -207,10 +207,10 @@ static const struct {
     {"1 1,1^", "expected the end of the line"},
     {"1 1,1 ^2 2,2\n", "expected the end of the line"},
     {" \n1 1,1\n \n2 2,2\n^3 3,3", "a vertex is 3; it must be 0 to 2"},
-    {"GLOBALIST^\n", "expected a blank and the number of a problem, as in GLOBALIST 12"},
+    {"GLOBALIST^\n", "expected a space and the number of a problem, as in GLOBALIST 12"},
     {"GLOBALIST ^-1\n", "the problem of a bonus is -1; it must be 0 to 2147483647"},
-    {"BREAK_A_LEG 3^\n", "expected a blank and an edge, as in BREAK_A_LEG 3 0-1"},
-    {"BREAK_A_LEG 3 ^0-2\n", "there is no edge 0-2 to break"},
+    {"BREAK_A_LEG 3^\n", "expected a space and an edge, as in BREAK_A_LEG 3 0-1"},
+    {"BREAK_A_LEG 3 ^0-2\n", "the figure has no edge 0-2 to break"},
     {"BREAK_A_LEG 3 0-^3\n", "a vertex is 3; it must be 0 to 2"},
     {"none ^3\n", "expected the end of the line"},
     {"^3", "a pose is a number; it must be an object"},
@@ -225,13 +225,13 @@ static const struct {
     {"{\"vertices\":[[1,1]^}", "expected \",\" or \"]\", found \"}\""},
     {" {^}", "a pose has no \"vertices\""},
     {"0 1,2\n{\"vertices\":[[1,1],^[5],[5,4]]}", "a vertex is a list of 1; it must have 2 numbers"},
-    {"0 1,2\n^{\"vertices\":[[1,1],[5,1]]}", "the pose has 2 vertices, it must have 3"},
+    {"0 1,2\n^{\"vertices\":[[1,1],[5,1]]}", "the pose has 2 vertices; it must have 3"},
     {"{\"vertices\":[[1,1],[5,1],[5,4]],\"bonuses\":[{\"bonus\":\"WALLHACK\",\"problem\":3},"
-     "^{\"bonus\":\"GLOBALIST\",\"problem\":3}]}", "2 bonuses are used, one is allowed"},
+     "^{\"bonus\":\"GLOBALIST\",\"problem\":3}]}", "2 bonuses are used; one is allowed"},
     {"{\"vertices\":[[1,1],[5,1],[5,4],[3,1]],\"bonuses\":[{\"bonus\":\"BREAK_A_LEG\",\"problem\":3,\"edge\":[0,^10000]}]}",
      "a vertex of an edge is 10000; it must be 0 to 9999"},
     {"^{\"vertices\":[[1,1],[5,1],[5,4]],\"bonuses\":[{\"bonus\":\"BREAK_A_LEG\",\"problem\":3,\"edge\":[0,1]}]}",
-     "the pose has 3 vertices, it must have 4"},
+     "the pose has 3 vertices; it must have 4"},
 };
 
 /* A text without its mark, and where that was. */
@@ -305,20 +305,20 @@ static void a_rule_is_broken_at_a_place_of_the_transcript(void **context)
         const char *moves, *why;
     } BROKEN[] = {
         {"{\"vertices\":[[1,1],^[5,1],[5,5]]}",
-         "edge 1 (1-2) has the squared length 16, it must be from 9 to 9 (the edge has 9 in the figure)"},
+         "edge 1 (1-2) has squared length 16; it must be 9 to 9 (the edge has 9 in the figure)"},
         {"{\"vertices\":[[1,1],[5,1],[5,4]]} ^2 5,5\n",
-         "edge 1 (1-2) has the squared length 16, it must be from 9 to 9 (the edge has 9 in the figure)"},
+         "edge 1 (1-2) has squared length 16; it must be 9 to 9 (the edge has 9 in the figure)"},
         {"{\"vertices\":[^[-1,1],[3,1],[3,4]]}", "vertex 0 at (-1, 1) lies outside the hole"},
         {"{\"vertices\":[[0,0],[9,9],[9,9]],\"bonuses\":[^{\"bonus\":\"GLOBALIST\",\"problem\":3}]}",
-         "the edges are stretched by 10125000 millionths in sum or a little more, the limit is 0"},
+         "the stretches of the edges add up to 10125000 millionths or a little more; the limit is 0"},
         {"1 5,1\n0 0,0\n2 9,9\n^GLOBALIST 3\n",
-         "the edges are stretched by 8513888 millionths in sum or a little more, the limit is 0"},
+         "the stretches of the edges add up to 8513888 millionths or a little more; the limit is 0"},
         {"{\"vertices\":[[1,1],[5,1],[5,4],[3,1]],\"bonuses\":[^{\"bonus\":\"BREAK_A_LEG\",\"problem\":3,\"edge\":[0,2]}]}",
-         "there is no edge 0-2 to break"},
+         "the figure has no edge 0-2 to break"},
         {"{\"vertices\":[[1,1],[5,1],[5,4],[3,1]],\"bonuses\":[^{\"bonus\":\"BREAK_A_LEG\",\"problem\":3}]}",
-         "BREAK_A_LEG names no \"edge\""},
+         "BREAK_A_LEG has no \"edge\""},
         {"BREAK_A_LEG 3 0-1\n0 1,1\n^3 2,1\n",
-         "half 0-3 of edge 0 (0-1) has the squared length 1, it must be from 4 to 4 (the edge has 16 in the figure)"},
+         "half 0-3 of edge 0 (0-1) has squared length 1; it must be 4 to 4 (the edge has 16 in the figure)"},
     };
 
     (void)context;

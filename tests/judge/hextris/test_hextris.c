@@ -95,7 +95,7 @@ static void a_move_is_a_command_and_a_lock_ends_a_group(void **state)
     assert_string_equal(status_of(&judged).caption.text, "unit 2 of 3, south-west locked unit 1");
     step = try(&judged, '\n');
     assert_int_equal(step.taken, 0);
-    assert_string_equal(step.wrong.text, "\"\\x0a\" belongs behind a command");
+    assert_string_equal(step.wrong.text, "\"\\x0a\" may only follow a command");
     assert_false(step.ends_group);
     assert_string_equal(status_of(&judged).caption.text, "unit 2 of 3, south-west locked unit 1");
     assert_int_equal(judged_figure(&judged, 0), 2);
@@ -147,14 +147,14 @@ static void a_refused_move_says_why_and_changes_nothing(void **state)
     memcpy(before, judged.state, bytes);
     step = try(&judged, 'b');
     assert_int_equal(step.taken + step.scored + step.ends_group + step.wrong_at, 0);
-    assert_string_equal(step.wrong.text, "the unit has been in this place before");
+    assert_string_equal(step.wrong.text, "the unit has been in this position before");
     assert_int_equal(step.cause_count, 2);
     assert_int_equal(step.causes[0].x, 3); /* row 1, columns 1 and 3 */
     assert_int_equal(step.causes[0].y, 1);
     assert_int_equal(step.causes[1].x, 7);
     assert_memory_equal(before, judged.state, bytes);
     step = try(&judged, '?');
-    assert_string_equal(step.wrong.text, "\"?\" is no command");
+    assert_string_equal(step.wrong.text, "\"?\" is not a command");
     assert_int_equal(step.taken + step.cause_count, 0);
     assert_memory_equal(before, judged.state, bytes);
     free(before);
@@ -163,7 +163,7 @@ static void a_refused_move_says_why_and_changes_nothing(void **state)
 
 static void a_turn_to_the_same_cells_is_refused(void **state)
 {
-    static const char *const REVISITED = "the unit has been in this place before";
+    static const char *const REVISITED = "the unit has been in this position before";
     struct judged judged;
 
     (void)state;
@@ -335,7 +335,7 @@ static void alike_phrases_are_one(void **state)
     assert_false(game_hextris.figure(judged.problem, judged.state, 6, &figure));
     judged_close(&judged);
     assert_null(game_hextris.read(&arena, "p", text_of(PROBLEM), bad, 2, &wrong));
-    assert_string_equal(wrong.text, "an option of this game is \"p PHRASE\", not \"q ei!\"");
+    assert_string_equal(wrong.text, "unknown option \"q ei!\"; the only one is \"p PHRASE\"");
 }
 
 /* Of the ways east, west, south-east and south-west, and the two up, that with the greatest product with the way drawn. */

@@ -109,7 +109,7 @@ check 'and by commands again' $?
 
 press n
 await '^problem 1 seed 7, game 2 of 3$' && press End &&
-    await '^error: standard input:2:41: the unit has been in this place before '
+    await '^error: standard input:2:41: the unit has been in this position before '
 check 'the next game ends with its error' $?
 press n
 await '^problem 2 seed 0, game 3 of 3$' && press n && await '^problem 1 seed 0, game 1 of 3$' &&
@@ -183,20 +183,20 @@ done
 
 # ---- no terminal ----------------------------------------------------------------------------------
 
-refused '--watch: standard output is no terminal; --show writes the boards to a file' \
+refused '--watch: standard output is not a terminal; --show writes the boards to a file' \
     "$judge" --watch "$work/a.json" <"$work/solutions.json"
 check 'without a terminal for its output it says so' $?
 enter "$judge --watch $work/a.json; echo status=\$?"
-await '^judge_icfp2015: --watch: standard input is the terminal; the games come from a file: < FILE' && await '^status=2'
+await '^judge_icfp2015: --watch: standard input is a terminal; give the games as < FILE' && await '^status=2'
 check 'so it does without solutions' $?
 unfit_terminals "$watched"
 for option in --json --show; do
     refused "--watch: cannot be used with $option; try --help" "$judge" $option --watch "$work/a.json" </dev/null
     check "refused: $option --watch" $?
 done
-refused '--seconds: it is for --watch; try --help' "$judge" --seconds 3 "$work/a.json" </dev/null
+refused '--seconds: only valid with --watch; try --help' "$judge" --seconds 3 "$work/a.json" </dev/null
 check 'refused: --seconds alone' $?
-refused '--units: it is for --watch; try --help' "$judge" --units "$work/a.json" </dev/null
+refused '--units: only valid with --watch; try --help' "$judge" --units "$work/a.json" </dev/null
 check 'refused: --units alone' $?
 for seconds in 0 -1 x 1000001; do
     refused "--seconds \"$seconds\": expected a number, 1 to 10^6; try --help" \

@@ -78,7 +78,7 @@ function judged(entry, found, wall) {
   verdict.check = wall.check(verdict.pose);
   verdict.error = verdict.check.why;
   if (!verdict.error && entry.dislikes !== null && entry.dislikes !== verdict.check.dislikes)
-    verdict.claim = `${entry.dislikes} dislikes are claimed, the pose has ${verdict.check.dislikes}`;
+    verdict.claim = `the entry claims ${entry.dislikes} dislikes; the pose has ${verdict.check.dislikes}`;
   return verdict;
 }
 
@@ -109,9 +109,9 @@ export function verdictsOf(entries, find, current, unlocked = entries.some(({ al
     const error = entry.stray
       ? entry.fault
       : !found
-        ? "the problem is not among those given"
+        ? "the problem was not given"
         : verdicts.some((other) => other.found?.problem === found.problem)
-          ? "the problem has an entry already"
+          ? "the problem already has an entry"
           : null;
     verdicts.push(error ? { entry, error } : judged(entry, found, new Wall(found.made)));
   }

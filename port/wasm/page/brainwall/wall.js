@@ -106,8 +106,8 @@ export class Wall {
     const [a, b] = this.edges[edge].map((v) => this.figure[v]);
     const drawn = (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2;
     return low > high
-      ? `and none is allowed: no whole number is near enough to a quarter of ${drawn}, that of the edge in the figure`
-      : `it must be from ${low} to ${high} (the edge has ${drawn} in the figure)`;
+      ? `, but no length is allowed: no whole number is near enough to a quarter of ${drawn}, the squared length of the edge in the figure`
+      : `; it must be ${low} to ${high} (the edge has ${drawn} in the figure)`;
   }
 
   // The first reason why a pose is not valid; null where it is.
@@ -115,10 +115,10 @@ export class Wall {
     const piece = pieces[at];
     switch (fault) {
       case FAULT.leg:
-        return `there is no edge ${use.edge.join("-")} to break`;
+        return `the figure has no edge ${use.edge.join("-")} to break`;
       case FAULT.half:
       case FAULT.length:
-        return `${this.pieceName(piece)} has the squared length ${piece.square}, ${this.allowed(piece)}`;
+        return `${this.pieceName(piece)} has squared length ${piece.square}${this.allowed(piece)}`;
       case FAULT.sum:
         return "the edges together are stretched by more than GLOBALIST allows";
       case FAULT.point:
@@ -145,9 +145,9 @@ export class Wall {
     const breaks = use && this.kinds[use.kind] === BREAK;
     const wanted = this.figure.length + (breaks ? 1 : 0);
     if (vertices.length !== wanted)
-      return `the pose has ${vertices.length} vertices, it must have ${wanted}`;
+      return `the pose has ${vertices.length} vertices; it must have ${wanted}`;
     return breaks && use.edge.some((v) => v >= this.figure.length)
-      ? `there is no edge ${use.edge.join("-")} to break`
+      ? `the figure has no edge ${use.edge.join("-")} to break`
       : null;
   }
 

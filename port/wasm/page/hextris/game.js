@@ -26,7 +26,7 @@ export const COMMANDS = ["east", "west", "south-west", "south-east", "clockwise"
 export function explain(outcome, letter) {
   switch (outcome) {
     case OUTCOME.unknown:
-      return `“${letter}” is no command`;
+      return `“${letter}” is not a command`;
     case OUTCOME.visited:
       return "this place was visited: the unit has been there since it last moved south";
     case OUTCOME.afterEnd:

@@ -52,8 +52,8 @@ const shown = (character) =>
 
 // Why a command is wrong, in the judge's words.
 const REASON = {
-  [OUTCOME.unknown]: (character) => `"${shown(character)}" is no command`,
-  [OUTCOME.visited]: () => "the unit has been in this place before",
+  [OUTCOME.unknown]: (character) => `"${shown(character)}" is not a command`,
+  [OUTCOME.visited]: () => "the unit has been in this position before",
   [OUTCOME.afterEnd]: () => "the game is over",
   [OUTCOME.memory]: () => "the game is longer than this page has room for",
 };
@@ -88,12 +88,12 @@ export class Verdicts {
   of(entry) {
     if (!entry.named) return { error: entry.fault };
     const problem = this.problemOf(entry.problemId);
-    if (!problem) return { error: "the problem is not among those given" };
+    if (!problem) return { error: "the problem was not given" };
     const times = problem.listed.filter((seed) => seed === entry.seed).length;
-    if (times === 0) return { error: "the seed is not among those of the problem" };
+    if (times === 0) return { error: "the problem does not list this seed" };
     const before = problem.entries.get(entry.seed) ?? 0;
     problem.entries.set(entry.seed, before + 1);
-    if (before >= times) return { error: "the game has an entry already" };
+    if (before >= times) return { error: "the game already has an entry" };
     if (before > 0) return { uncounted: true };
     return { counts: true, ...(entry.fault ? { error: entry.fault } : this.played(entry, problem)) };
   }
@@ -157,7 +157,7 @@ export class Judge {
         ? ""
         : make("button", { type: "button", onclick: () => this.show(verdict) }, "Show");
     if (show) show.setAttribute("aria-label", `show entry ${i + 1}`);
-    const note = error ?? (uncounted ? "not counted, the game has an entry already" : null);
+    const note = error ?? (uncounted ? "not counted, the game already has an entry" : null);
     const className = error ? "wrong" : "";
     return [
       make("tr", { className }, ...cells.map((cell) => make("td", {}, String(cell))), make("td", {}, show)),

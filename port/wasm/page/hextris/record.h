@@ -21,7 +21,7 @@ enum record_outcome {
     RECORD_LOCKED,
     RECORD_SKIPPED, /* tab, carriage return, line feed */
     /* Errors: the command is not recorded. */
-    RECORD_UNKNOWN,   /* the character is no command */
+    RECORD_UNKNOWN,   /* the character is not a command */
     RECORD_VISITED,   /* the unit would come to a place where it has been */
     RECORD_AFTER_END, /* there is no unit to obey */
     RECORD_MEMORY     /* the game is longer than there is room for */
