@@ -1,5 +1,5 @@
 /*
- * The two that do not look ahead.
+ * The two opponents that do not look ahead.
  */
 #include "choices.h"
 

@@ -1,12 +1,12 @@
 /*
- * Two teams, a turn of each colour in its order. What is compared is the lead: the moves that the other team has made
- * and still has to walk, less those of the own one.
+ * A minimax search of two teams. It compares leads: the moves that the other team has made and still has to walk, less
+ * those of the own team.
  */
 #include "choices.h"
 
 #include <limits.h>
 
-/* Turns looked at: of the first ply, and of the others. A depth of 4 with more of them is two seconds a game. */
+/* Turns searched at the root, and at the other nodes. A game of depth 4 takes two seconds with more of them. */
 enum { WIDTH_FIRST = 20, WIDTH = 6 };
 
 static int lead_left(const struct choice *choice, const struct pieces *pieces, int colour)
@@ -15,13 +15,13 @@ static int lead_left(const struct choice *choice, const struct pieces *pieces, i
            - terrain_team_distance(choice->terrain, pieces, colour);
 }
 
-/* A turn counts as three moves, but the one that brings the team home as what it costs. */
+/* What a turn counts: three moves or, where it brings the team home, its cost. */
 static int counted(const struct turn *turn, int colour)
 {
     return pieces_team_home(&turn->after, colour) ? turn->cost : LESS_TURN_MOVES;
 }
 
-/* The lead of the colour to move, as far as it is between `low` and `high`. */
+/* The lead of the colour to move, cut to `low` .. `high` (alpha and beta). */
 static int search(const struct choice *choice, const struct pieces *pieces, int colour, int depth, int low, int high)
 {
     struct turn list[TURNS_KEPT];

@@ -1,7 +1,7 @@
 /*
- * Candidates are the turns that get the team nearest home. Each gets an equal number of playouts, the worse half is
- * left out, and so on until one is left (sequential halving). In a playout all four colours make two turns each,
- * and what is left is judged by walking distances.
+ * Candidates are the turns that get the team nearest home. Each gets an equal number of playouts, then the worse half
+ * is dropped, and so on until one is left (sequential halving). In a playout every colour makes two turns; walking
+ * distances give the rest of the game.
  */
 #include "choices.h"
 
@@ -14,9 +14,9 @@ enum {
     WEIGHTS = 4,
 };
 
-/* How likely a move of a playout is, by the moves that it wastes: what it costs less what it gets the colour nearer. */
+/* Weights of moves in a playout by the moves that they waste: the cost less the drop of the walking distance. */
 static const int weights[WEIGHTS] = {32, 4, 1, 1};
-static const int weight_of_jump = 128; /* it wastes less than none */
+static const int weight_of_jump = 128; /* a jump that gains a move */
 
 struct candidate {
     int64_t sum; /* of leads, over `playouts` */
@@ -57,7 +57,7 @@ static bool draw(struct choice *choice, const struct turn *turn, int colour, str
     return true;
 }
 
-/* The moves counted for a turn that is played in `pieces`. */
+/* Plays a random turn. Returns the moves counted for it. */
 static int play_turn(struct choice *choice, struct pieces *pieces, int colour)
 {
     struct turn turn = {.after = *pieces};
@@ -73,7 +73,7 @@ static int play_turn(struct choice *choice, struct pieces *pieces, int colour)
     return pieces_team_home(pieces, colour) ? turn.cost : LESS_TURN_MOVES;
 }
 
-/* The lead of the choice's colour. */
+/* Plays out a turn. Returns the lead of the choice's colour. */
 static int playout(struct choice *choice, const struct turn *turn)
 {
     struct pieces pieces = turn->after;
@@ -88,8 +88,8 @@ static int playout(struct choice *choice, const struct turn *turn)
            - terrain_team_distance(choice->terrain, &pieces, choice->colour);
 }
 
-/* By mean, the greatest first; of equal ones the one nearer home. No two are equal in both: qsort() orders such ones
- * differently from library to library. */
+/* Sorts by mean, the greatest first, then by rank. No two candidates are equal in both, because qsort() would order
+ * them differently in each library. */
 static int compare(const void *one, const void *two)
 {
     const struct candidate *a = one, *b = two;

@@ -1,10 +1,10 @@
 /*
- * An opponent for players of Less, in the words of the contest's judge.
+ * An opponent for players of Less. It speaks the contest's conversation.
  *
- *     opponent NAME [WORK]          random, greedy, minimax or monte_carlo; choices.h says what its work is
+ *     opponent NAME [WORK]          random, greedy, minimax or monte_carlo; choices.h defines the work of each
  *
- * It plays the same game on every machine: random numbers are made of the board and the position. Exit status: 0 the
- * game is over; 1 a line was not what it must be; 2 wrong arguments.
+ * It plays the same game on every machine: random numbers come from the board and the position. Exit status: 0 the game
+ * is over; 1 a line of the input was wrong or missing; 2 wrong arguments.
  */
 #include "choices.h"
 
@@ -15,7 +15,7 @@
 static const struct opponent {
     const char *name;
     choose *choose;
-    int work; /* if none is given */
+    int work; /* the default */
 } opponents[] = {
     {"random", choose_random, 0},
     {"greedy", choose_greedy, 100},
@@ -34,7 +34,7 @@ static void fail(const char *what)
     exit(EXIT_FAILURE);
 }
 
-/* A line without its end; one that is longer than a board is wrong anyway. */
+/* Reads a line without its end. A line longer than a board is cut, and wrong anyway. */
 static void read_line(char line[LINE])
 {
     if (!fgets(line, LINE, stdin))
@@ -50,7 +50,7 @@ static int read_colour(void)
     for (int colour = 0; colour < LESS_COLOURS; colour++)
         if (strcmp(line, less_colour_name[colour]) == 0)
             return colour;
-    fail("no colour");
+    fail("expected a colour: Yellow, Black, White or Red");
     return 0;
 }
 
@@ -82,7 +82,7 @@ static uint64_t seed_of(const struct less_board *board, const struct pieces *pie
     return state;
 }
 
-/* False if there is no move: then "Move" is to be read. */
+/* Plays and writes a turn. False where there is no move: the next line is then "Move". */
 static bool play_turn(const struct opponent *opponent, struct choice *choice, const struct less_board *board,
                       struct less_position *position)
 {
@@ -98,8 +98,8 @@ static bool play_turn(const struct opponent *opponent, struct choice *choice, co
     return turn.count > 0;
 }
 
-/* All others are gone. There always is a move by which the walking distance falls by its cost: where a piece is in
- * another one's way, the two change their goals. */
+/* Writes the moves home, alone on the board. There is always a move that lowers the walking distance by its cost: where
+ * a piece blocks another one, the two exchange their goals. */
 static _Noreturn void rush(struct choice *choice, const struct less_position *position)
 {
     struct pieces all;

@@ -1,24 +1,24 @@
 /*
- * The best of the 24 ways to share four goals out among four pieces: two of the goals go to two of the pieces, the
- * others to the others, and both halves are looked up.
+ * The walking distance is the cheapest of the 24 assignments of four goals to four pieces. Two pieces get two of the
+ * goals, the other two the rest; a table has the cost of each half.
  */
 #include "terrain.h"
 
 #include <string.h>
 
-/* More than any walk: 14 steps at most, each for at most 3. Two of them fit a byte. */
+/* More than any walk: at most 14 slides of cost 3 each. Twice this fits a byte. */
 enum { FAR = 100 };
 
 static const int pair_of[TERRAIN_PAIRS][2] = {{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}};
-static const int steps[4][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
+static const int offsets[4][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
 
-/* The square `length` away, or -1 outside. */
+/* The square `length` away in a direction; -1 outside of the board. */
 static int beside(int from, int way, int length)
 {
-    int row = from / LESS_SIDE + length * steps[way][0];
-    int column = from % LESS_SIDE + length * steps[way][1];
-    bool inside = row >= 0 && row < LESS_SIDE && column >= 0 && column < LESS_SIDE;
-    return inside ? row * LESS_SIDE + column : -1;
+    int row = from / LESS_SIDE + length * offsets[way][0];
+    int column = from % LESS_SIDE + length * offsets[way][1];
+    bool on_board = row >= 0 && row < LESS_SIDE && column >= 0 && column < LESS_SIDE;
+    return on_board ? row * LESS_SIDE + column : -1;
 }
 
 static void fill_ways(struct terrain *terrain, const struct less_board *board)
@@ -38,7 +38,7 @@ static void fill_ways(struct terrain *terrain, const struct less_board *board)
     }
 }
 
-/* What a piece has to walk from every square to one of them. */
+/* The cost of walking from every square to one goal. */
 static void walk(int walked[LESS_SQUARES], const struct terrain *terrain, int goal)
 {
     bool changed = true;
@@ -50,8 +50,8 @@ static void walk(int walked[LESS_SQUARES], const struct terrain *terrain, int go
         for (int i = 0; i < LESS_SQUARES * TERRAIN_WAYS; i++) {
             int from = i / TERRAIN_WAYS;
             const struct terrain_way *way = &terrain->ways[from][i % TERRAIN_WAYS];
-            bool step = i % TERRAIN_WAYS < terrain->way_count[from] && way->middle == from;
-            if (step && walked[way->to] + way->cost < walked[from]) {
+            bool is_slide = i % TERRAIN_WAYS < terrain->way_count[from] && way->middle == from;
+            if (is_slide && walked[way->to] + way->cost < walked[from]) {
                 walked[from] = walked[way->to] + way->cost;
                 changed = true;
             }

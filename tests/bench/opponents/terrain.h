@@ -1,9 +1,9 @@
 /*
  * terrain: a board of Less as tables, and positions that are quick to play on.
  *
- * Rules as in core/judge/less/rules.h, which says how squares and colours are numbered. The walking distance of a
- * colour is what its four pieces need to get home, each to a square of its own, by steps alone and with nothing in
- * their way: an upper limit of the moves that a colour alone on the board needs.
+ * Rules and numbers of squares and colours are those of core/judge/less/rules.h. The walking distance of a colour is
+ * the least cost of slides that bring its four pieces home, each to a square of its own, with nothing in their way: an
+ * upper bound of its solo distance.
  */
 #ifndef TERRAIN_H
 #define TERRAIN_H
@@ -13,13 +13,13 @@
 #include <stdint.h>
 
 enum {
-    TERRAIN_WAYS = 8,   /* of a piece: four steps, four jumps */
+    TERRAIN_WAYS = 8,   /* of a piece: four slides, four jumps */
     TERRAIN_PAIRS = 6,  /* ways to choose two of four goals */
 };
 
 struct terrain_way {
     unsigned char to;
-    unsigned char middle; /* the square jumped over; the piece's own for a step */
+    unsigned char middle; /* the square jumped over; of a slide, the piece's own */
     unsigned char cost;
 };
 
@@ -43,13 +43,13 @@ struct piece_move {
     unsigned char cost;
 };
 
-/* Fills in all of it; 98 KB and about a millisecond. */
+/* Fills in the tables: 98 KB, about a millisecond. */
 void terrain_start(struct terrain *terrain, const struct less_board *board);
 
-/* Walking distance of four pieces of a colour. */
+/* The walking distance of four pieces of a colour. */
 int terrain_distance(const struct terrain *terrain, int colour, const unsigned char square[LESS_PIECES]);
 
-/* The same of all pieces of a colour and of its partner. */
+/* The walking distances of a colour and of its partner together. */
 int terrain_team_distance(const struct terrain *terrain, const struct pieces *pieces, int colour);
 
 void pieces_of(struct pieces *pieces, const struct less_position *position);
@@ -58,7 +58,8 @@ bool pieces_team_home(const struct pieces *pieces, int colour);
 void pieces_move(struct pieces *pieces, const struct piece_move *move);
 void pieces_take_back(struct pieces *pieces, const struct piece_move *move);
 
-/* All single moves of a colour for at most `left`; of its partner's pieces once its own are home. */
+/* Lists the moves of a colour that cost at most `left`, or of its partner once its own pieces are home; returns their
+ * number. */
 int terrain_moves(const struct terrain *terrain, const struct pieces *pieces, int colour, int left,
                   struct piece_move list[LESS_MOVES_MAX]);
 

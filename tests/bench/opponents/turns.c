@@ -1,6 +1,6 @@
 /*
- * All sequences of moves are gone through. A sequence whose position is in the list already is left out, so a position
- * stands there by the first of its sequences, or by the one that costs least if it is the end of the game for the team.
+ * Tries all sequences of moves. A sequence whose position is in the list already is left out, so the first sequence to
+ * a position stays or, where the position brings the team home, the cheapest.
  */
 #include "turns.h"
 
@@ -15,10 +15,10 @@ struct search {
 
 uint64_t turns_random(uint64_t *state)
 {
-    uint64_t mixed = *state += UINT64_C(0x9e3779b97f4a7c15);
-    mixed = (mixed ^ (mixed >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    mixed = (mixed ^ (mixed >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return mixed ^ (mixed >> 31);
+    uint64_t bits = *state += UINT64_C(0x9e3779b97f4a7c15);
+    bits = (bits ^ (bits >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    bits = (bits ^ (bits >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return bits ^ (bits >> 31);
 }
 
 int turns_below(uint64_t *state, int bound)
@@ -38,7 +38,7 @@ bool turn_open(const struct turn *turn, int colour)
     return turn->cost < LESS_TURN_MOVES && !pieces_team_home(&turn->after, colour);
 }
 
-/* Distance first, then the cost, which counts at home alone, then the seed. */
+/* Distance first, then the cost where the team is home, then a number from the seed. */
 static int value_of(const struct search *search, const struct turn *turn)
 {
     uint64_t state = search->seed;
@@ -56,8 +56,8 @@ static bool is_same(const struct turn *turn, const struct turn *other)
     return true;
 }
 
-/* Puts a turn into the list, which stays in order. */
-static void keep(struct search *search, const struct turn *turn)
+/* Inserts a turn into the sorted list, unless it is not among the best. */
+static void insert(struct search *search, const struct turn *turn)
 {
     int at = search->count;
 
@@ -72,7 +72,8 @@ static void keep(struct search *search, const struct turn *turn)
     search->list[at] = *turn;
 }
 
-static void go_on(struct search *search, struct turn *turn)
+/* Tries all turns that begin with this one. */
+static void extend(struct search *search, struct turn *turn)
 {
     struct piece_move list[LESS_MOVES_MAX];
     int count = terrain_moves(search->terrain, &turn->after, search->colour, LESS_TURN_MOVES - turn->cost, list);
@@ -81,9 +82,9 @@ static void go_on(struct search *search, struct turn *turn)
         struct turn longer = *turn;
         turn_add(&longer, &list[i]);
         longer.value = value_of(search, &longer);
-        keep(search, &longer);
+        insert(search, &longer);
         if (turn_open(&longer, search->colour))
-            go_on(search, &longer);
+            extend(search, &longer);
     }
 }
 
@@ -93,6 +94,6 @@ int turns_list(const struct terrain *terrain, const struct pieces *pieces, int c
     struct search search = {terrain, colour, seed, most, 0, list};
     struct turn turn = {.after = *pieces};
 
-    go_on(&search, &turn);
+    extend(&search, &turn);
     return search.count;
 }

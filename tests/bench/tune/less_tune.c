@@ -1,14 +1,14 @@
 /* Tuner of the evaluation of Less: prints core/less/search/weights.c.
  *
- *     tune_less [BOARDS [WORK]]       if not given, 200 boards for each network and 60k of work for each turn
+ *     tune_less [BOARDS [WORK]]       BOARDS for each network (default 200) and WORK for each turn (default 60k)
  *
- * The player plays itself on generated boards. At each turn some positions near it are made by turns that are drawn by
- * chance, and searched: the value that the search finds is what the network is to tell from the position alone. The
- * first network learns from a player that knows solo distances only. Each of the others learns from the player with the
- * network before it too, and the last one is printed.
+ * The player plays itself on generated boards. At each turn, random turns lead to some positions nearby, which are
+ * searched: the network learns to predict the value of the search from the position alone. The first network learns
+ * from a player that knows only solo distances. Each later network learns also from the player with the network before
+ * it. The last one is printed.
  *
- * Numbers are floats, but each is the result of additions, multiplications, divisions and square roots in a fixed
- * order, which IEEE 754 defines to the bit: the weights printed are the same on any machine. */
+ * Numbers are floats, but each results from additions, multiplications, divisions and square roots in a fixed order,
+ * which IEEE 754 defines to the bit: so the printed weights are the same on every machine. */
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -22,43 +22,43 @@
 
 /* ---- samples ---- */
 
-/* Positions from FIRST_PLY to before LAST_PLY are learned from: before, there is only the start, and later little
- * changes any more. */
+/* Samples come from plies FIRST_PLY .. LAST_PLY - 1: the first plies have few positions, and late ones change
+ * little. */
 enum { FIRST_PLY = 4, LAST_PLY = 70 };
 
-/* Leads beyond this many moves are not learned: their values differ too little. */
+/* Greater leads, in moves, are not learned: their values differ too little. */
 enum { LEAD_LEARNED = 12 };
 
-/* Positions made at each turn of a game, and turns drawn for each of them at most. A turn is drawn from some that get
- * nearest to home, how many is drawn too. Without turns drawn the network is told of positions of good play alone, and
- * knows nothing of those that a search looks at. */
-enum { POSITIONS = 6, DRAWN_MOST = 5, DRAWN_FROM_MOST = 40, WIDTHS = 4 };
-static const uint32_t DRAWN_FROM[WIDTHS] = {2, 6, 16, DRAWN_FROM_MOST};
+/* Positions sampled at each turn of a game, and the most random turns that lead to one. A random turn is one of the 2,
+ * 6, 16 or 40 nearest to home; this number is random, too. Without random turns the network would learn only positions
+ * of good play, and not those that a search visits. */
+enum { POSITIONS = 6, DRAWN_MAX = 5, DRAWN_FROM_MAX = 40, WIDTHS = 4 };
+static const uint32_t DRAWN_FROM[WIDTHS] = {2, 6, 16, DRAWN_FROM_MAX};
 
-/* Of the turns of a game itself one of CHANCE is drawn, and one of CHANCE_EARLY before ply EARLY. */
+/* In the game itself one turn in CHANCE is random; before ply EARLY one in CHANCE_EARLY. */
 enum { CHANCE = 8, CHANCE_EARLY = 2, EARLY = 2 * COLOURS };
 
-/* Boards of seeds far from those of benches, and memory for the tables and a million nodes, far more than 60k of work
- * make. */
-enum { GAMES_A_BOARD = 2, FIRST_SEED = 1000000, BOARDS_MOST = 300, WORK_MOST = 1000000000, MEMORY = 64 << 20 };
+/* Seeds of boards, far from those of benches. MEMORY holds the tables and a million nodes, far more than 60k of work
+ * need. */
+enum { GAMES_A_BOARD = 2, FIRST_SEED = 1000000, BOARDS_MAX = 300, WORK_MAX = 1000000000, MEMORY = 64 << 20 };
 
-/* Networks learned one after the other. With the third the player won by 0.5 moves a game against the second, +- 0.2;
- * the fourth was as good as a third that learned from as many positions. */
+/* Networks learned one after the other. With the third network the player won by 0.5 moves a game against the second,
+ * +- 0.2; the fourth was as good as a third one that learned from as many positions. */
 enum { NETWORKS = 4 };
 
-/* Room for samples and their rows: a sample has some 50 rows, and a board brings some 600 samples. Samples for which
- * there is no room are left out. */
-enum { SAMPLES_MOST = NETWORKS * BOARDS_MOST * 800, SAMPLE_FEATURES_MAX = 64 * SAMPLES_MOST };
+/* Capacity for samples and their features: a sample has some 50 features, a board gives some 600 samples. Samples
+ * beyond it are left out. */
+enum { SAMPLES_MAX = NETWORKS * BOARDS_MAX * 800, SAMPLE_FEATURES_MAX = 64 * SAMPLES_MAX };
 
 struct sample {
-    uint32_t first;              /* of its rows in sample_features */
-    uint16_t count;              /* of its rows */
-    uint8_t distances[COLOURS];  /* by seats */
-    float target;                /* what the lead is beyond solo distances, in moves, for the colour in seat 0 */
-    float share;                 /* of the network's output that counts at this ply */
+    uint32_t first;             /* index of its first feature in sample_features */
+    uint16_t count;             /* of its features */
+    uint8_t distances[COLOURS]; /* by seats */
+    float target;               /* the lead beyond that of solo distances, in moves, for the colour in seat 0 */
+    float share;                /* factor of the network's output at this ply, 0 .. 1: see LATE_PLIES */
 };
 
-static struct sample samples[SAMPLES_MOST];
+static struct sample samples[SAMPLES_MAX];
 static uint32_t sample_count;
 static uint16_t sample_features[SAMPLE_FEATURES_MAX];
 static uint32_t feature_count;
@@ -66,7 +66,7 @@ static uint32_t feature_count;
 static struct solo solo;
 static struct tree tree;
 
-/* The lead, times LEAD_PER_MOVE, that a mean value tells of: the greatest that is worth no more. */
+/* The lead of a mean value, times LEAD_PER_MOVE: the greatest lead whose value is not greater. */
 static int32_t lead_of(const struct uct *uct, int32_t value)
 {
     int32_t least = -LEAD_PER_MOVE * (LEAD_LEARNED + 4), most = LEAD_PER_MOVE * (LEAD_LEARNED + 4);
@@ -81,8 +81,8 @@ static int32_t lead_of(const struct uct *uct, int32_t value)
     return least;
 }
 
-/* Keeps a position that the search found to have this value. */
-static void keep(const struct position *position, int32_t value)
+/* Stores a position with the value that the search found. */
+static void add_sample(const struct position *position, int32_t value)
 {
     struct sample *sample = &samples[sample_count];
     int32_t lead = lead_of(&tree.uct, value), beyond = lead - LEAD_PER_MOVE * evaluation_solo_lead(&solo, position);
@@ -90,11 +90,13 @@ static void keep(const struct position *position, int32_t value)
     uint8_t distances[COLOURS];
     uint64_t work = 0;
 
-    if (sample_count == SAMPLES_MOST || feature_count + FEATURES_MAX > SAMPLE_FEATURES_MAX || abs(lead) >= LEAD_LEARNED * LEAD_PER_MOVE)
+    if (sample_count == SAMPLES_MAX || feature_count + FEATURES_MAX > SAMPLE_FEATURES_MAX ||
+        abs(lead) >= LEAD_LEARNED * LEAD_PER_MOVE)
         return;
     solo_distances(&solo, position, distances);
     sample->first = feature_count;
-    sample->count = (uint16_t)evaluation_features(&solo, position, distances, &sample_features[feature_count], &viewer, &work);
+    sample->count =
+        (uint16_t)evaluation_features(&solo, position, distances, &sample_features[feature_count], &viewer, &work);
     for (uint32_t seat = 0; seat < COLOURS; seat++)
         sample->distances[seat] = distances[evaluation_colour(viewer, seat)];
     sample->target = (float)(viewer % 2 != 0 ? -beyond : beyond) / LEAD_PER_MOVE;
@@ -113,11 +115,11 @@ static bool pass_finished(struct position *position)
     return !position_is_over(position);
 }
 
-/* Plays a turn drawn by chance. False when there is none. */
+/* Plays a random turn. False when there is none. */
 static bool draw_turn(struct position *position, struct random_wide *random)
 {
     uint32_t from = DRAWN_FROM[random_wide_below(random, WIDTHS)], count, wrong;
-    uint16_t best[DRAWN_FROM_MOST];
+    uint16_t best[DRAWN_FROM_MAX];
     uint64_t work = 0;
     struct turn turn;
 
@@ -129,29 +131,29 @@ static bool draw_turn(struct position *position, struct random_wide *random)
     return position_play(position, &solo.walls, &turn, &wrong) == TURN_LEGAL;
 }
 
-/* A search that knows nothing of those before it. */
+/* Searches without reusing the last tree. */
 static bool search(const struct position *position, uint64_t work, struct turn *turn)
 {
     tree_forget(&tree);
     return tree_search(&tree, position, work, NULL, turn);
 }
 
-/* Samples near a position of a game. */
+/* Adds samples near a position of a game. */
 static void make_samples(const struct position *from, uint64_t work, struct random_wide *random)
 {
     for (uint32_t number = 0; number < POSITIONS; number++) {
         struct position position = *from;
-        uint32_t drawn = random_wide_below(random, DRAWN_MOST + 1);
+        uint32_t drawn = random_wide_below(random, DRAWN_MAX + 1);
         struct turn turn;
         bool on = true;
         for (uint32_t i = 0; i < drawn && on; i++)
             on = draw_turn(&position, random) && pass_finished(&position);
         if (on && position.ply < LAST_PLY && search(&position, work, &turn))
-            keep(&position, tree.nodes[0].value);
+            add_sample(&position, tree.nodes[0].value);
     }
 }
 
-/* Plays a game, with samples on the way. */
+/* Plays a game and adds samples. */
 static void play(uint64_t work, struct random_wide *random)
 {
     struct position position;
@@ -172,7 +174,7 @@ static void play(uint64_t work, struct random_wide *random)
     }
 }
 
-/* Games on boards of seeds from `seed` on, with samples on the way. */
+/* Plays games on the boards of seeds from `seed` on and adds samples. */
 static void play_boards(uint32_t seed, uint32_t boards, uint64_t work, const struct evaluation *evaluation)
 {
     static uint64_t memory[MEMORY / sizeof(uint64_t)];
@@ -195,7 +197,7 @@ static void play_boards(uint32_t seed, uint32_t boards, uint64_t work, const str
 
 /* ---- the network in floats ---- */
 
-/* Lines of weights: those of struct evaluation, with the outputs in the last line. UNIT_ONE is 1 here. */
+/* Lines of weights: those of struct evaluation, with the output weights in the last line. UNIT_ONE is 1 here. */
 enum {
     LINE_DISTANCES = FEATURES,
     LINE_SQUARES = LINE_DISTANCES + COLOURS,
@@ -208,25 +210,25 @@ struct network {
     float lines[LINES][SUMS];
 };
 
-/* Gradient descent by Adam (Kingma and Ba, "Adam: A Method for Stochastic Optimization"), with weights that decay, by a
- * rate that falls to 0. With a decay of 0.5 the error on boards not learned from was least: 1.61 moves, 1.64 with 1 and
- * 1.68 with 0. */
+/* Gradient descent by Adam (Kingma and Ba, "Adam: A Method for Stochastic Optimization"), with weight decay and a rate
+ * that falls to 0. A decay of 0.5 gave the least error on boards outside of the samples: 1.61 moves; 1 gave 1.64 and 0
+ * gave 1.68. */
 enum { BATCH = 256, EPOCHS = 20 };
 static const float RATE = 0.001f, DECAY = 0.5f;
 static const float MEAN_KEPT = 0.9f, VARIANCE_KEPT = 0.999f, LEAST_DEVIATION = 1e-7f;
 
-/* No weight that is printed in 8 bits is greater. */
+/* The greatest weight that fits the 8 bits of the printed table. */
 static const float WEIGHT_MOST = 127.0f / UNIT_ONE;
 
-static struct network network, gradient; /* of the error's square, halved */
-static struct network mean, variance;    /* of gradients so far, the latest count most */
+static struct network network, gradient; /* of half the squared error */
+static struct network mean, variance;    /* exponential averages of gradients and their squares */
 
 static float random_float(struct random_wide *random)
 {
     return (float)(random_wide_next(random) >> 8) / (1 << 24);
 }
 
-/* Weights drawn by chance, small ones, so that hidden units differ. */
+/* Draws small random weights, so that hidden units differ. */
 static void start_network(struct random_wide *random)
 {
     memset(&network, 0, sizeof network);
@@ -241,7 +243,7 @@ static void start_network(struct random_wide *random)
     }
 }
 
-/* What the weights of a seat's distance and of its square are multiplied by. */
+/* The inputs of a seat's distance and of its square. */
 static void distance_parts(const struct sample *sample, uint32_t seat, float parts[2])
 {
     int32_t distance = sample->distances[seat] < DISTANCE_MAX ? sample->distances[seat] : DISTANCE_MAX;
@@ -261,8 +263,8 @@ static float clipped(float sum)
     return sum < 0 ? 0 : sum > 1 ? 1 : sum;
 }
 
-/* The sums of a sample, and what the network tells of it. */
-static float tell(const struct sample *sample, float sums[SUMS])
+/* Fills in the sums of a sample; returns the prediction of the network. */
+static float predict(const struct sample *sample, float sums[SUMS])
 {
     float output;
 
@@ -281,7 +283,7 @@ static float tell(const struct sample *sample, float sums[SUMS])
     return output * sample->share;
 }
 
-/* What the output changes by each sum of a sample. */
+/* Derivatives of the output by the sums of a sample. */
 static void slopes_of(const float sums[SUMS], float slopes[SUMS])
 {
     for (int j = 0; j < UNITS; j++)
@@ -289,10 +291,10 @@ static void slopes_of(const float sums[SUMS], float slopes[SUMS])
     slopes[UNITS] = 1;
 }
 
-/* Adds a sample's part to the gradient. */
+/* Adds the gradient of a sample. */
 static void learn(const struct sample *sample)
 {
-    float sums[SUMS], slopes[SUMS], error = (tell(sample, sums) - sample->target) * sample->share / BATCH;
+    float sums[SUMS], slopes[SUMS], error = (predict(sample, sums) - sample->target) * sample->share / BATCH;
 
     slopes_of(sums, slopes);
     for (int j = 0; j < SUMS; j++)
@@ -315,9 +317,9 @@ static float within(float number, float most)
     return number < -most ? -most : number > most ? most : number;
 }
 
-/* One step of Adam. Averages of gradients begin with 0: `mean_known` and `variance_known` are the parts of them that
- * gradients have filled so far. */
-static void step(float rate, float mean_known, float variance_known)
+/* One step of Adam. The averages start from 0; dividing by `mean_weight` and `variance_weight`, the weights of the
+ * gradients so far, corrects for that. */
+static void step(float rate, float mean_weight, float variance_weight)
 {
     for (int i = 0; i < LINES; i++)
         for (int j = 0; j < SUMS; j++) {
@@ -325,13 +327,13 @@ static void step(float rate, float mean_known, float variance_known)
             float *weight = &network.lines[i][j];
             *m = MEAN_KEPT * *m + (1 - MEAN_KEPT) * g;
             *v = VARIANCE_KEPT * *v + (1 - VARIANCE_KEPT) * g * g;
-            *weight -= rate * (*m / mean_known / (sqrtf(*v / variance_known) + LEAST_DEVIATION));
+            *weight -= rate * (*m / mean_weight / (sqrtf(*v / variance_weight) + LEAST_DEVIATION));
             if (i < LINE_START)
                 *weight = within(*weight * (1 - rate * DECAY), WEIGHT_MOST);
         }
 }
 
-/* Puts numbers in an order drawn by chance (Fisher and Yates). */
+/* Shuffles numbers (Fisher and Yates). */
 static void shuffle(uint32_t *order, uint32_t count, struct random_wide *random)
 {
     for (uint32_t i = count; i > 1; i--) {
@@ -341,13 +343,13 @@ static void shuffle(uint32_t *order, uint32_t count, struct random_wide *random)
     }
 }
 
-/* Learns a network from all samples. */
+/* Trains a new network on all samples. */
 static void train(uint32_t seed)
 {
-    static uint32_t order[SAMPLES_MOST];
+    static uint32_t order[SAMPLES_MAX];
     struct random_wide random = random_wide_of(seed);
     uint32_t batches = sample_count / BATCH, steps = 0;
-    float mean_lost = 1, variance_lost = 1;
+    float mean_missing = 1, variance_missing = 1;
 
     start_network(&random);
     for (uint32_t i = 0; i < sample_count; i++)
@@ -358,14 +360,14 @@ static void train(uint32_t seed)
             memset(&gradient, 0, sizeof gradient);
             for (int i = 0; i < BATCH; i++)
                 learn(&samples[order[batch * BATCH + (uint32_t)i]]);
-            mean_lost *= MEAN_KEPT;
-            variance_lost *= VARIANCE_KEPT;
-            step(RATE * (1 - (float)steps / (float)(batches * EPOCHS)), 1 - mean_lost, 1 - variance_lost);
+            mean_missing *= MEAN_KEPT;
+            variance_missing *= VARIANCE_KEPT;
+            step(RATE * (1 - (float)steps / (float)(batches * EPOCHS)), 1 - mean_missing, 1 - variance_missing);
         }
     }
 }
 
-/* ---- integers ---- */
+/* ---- rounding ---- */
 
 static int32_t rounded(float number, int32_t most)
 {
@@ -379,24 +381,24 @@ static void round_lines(int8_t to[][SUMS], int from, int count)
             to[i][j] = (int8_t)rounded(network.lines[from + i][j] * UNIT_ONE, 127);
 }
 
-/* What a piece in seat 0 changes by its square: each hidden unit counts by the part of the samples in which it is
- * neither 0 nor 1. */
-static void find_places(int8_t places[SQUARES])
+/* Fills in piece-square values: the average derivative of the output by a piece of seat 0 on each square. A hidden unit
+ * contributes in proportion to the samples in which it is not clipped. */
+static void find_piece_square(int8_t piece_square[SQUARES])
 {
     double sum[SUMS] = {0};
 
     for (uint32_t i = 0; i < sample_count; i++) {
         float sums[SUMS], slopes[SUMS];
-        (void)tell(&samples[i], sums);
+        (void)predict(&samples[i], sums);
         slopes_of(sums, slopes);
         for (int j = 0; j < SUMS; j++)
             sum[j] += slopes[j];
     }
     for (int square = 0; square < SQUARES; square++) {
-        float place = 0;
+        float value = 0;
         for (int j = 0; j < SUMS; j++)
-            place += (float)(sum[j] / sample_count) * network.lines[FEATURE_PIECES + square][j];
-        places[square] = (int8_t)rounded(place * LEAD_PER_MOVE, PIECE_SQUARE_MAX);
+            value += (float)(sum[j] / sample_count) * network.lines[FEATURE_PIECES + square][j];
+        piece_square[square] = (int8_t)rounded(value * LEAD_PER_MOVE, PIECE_SQUARE_MAX);
     }
 }
 
@@ -409,7 +411,7 @@ static void round_network(struct evaluation *evaluation)
         evaluation->biases[j] = (int16_t)rounded(network.lines[LINE_START][j] * UNIT_ONE, INT16_MAX);
     for (int j = 0; j < UNITS; j++)
         evaluation->output_weights[j] = (int16_t)rounded(network.lines[LINE_OUTPUTS][j] * OUTPUT_PER_MOVE, INT16_MAX);
-    find_places(evaluation->piece_square);
+    find_piece_square(evaluation->piece_square);
 }
 
 /* ---- printing ---- */
@@ -430,30 +432,30 @@ static void print(const struct evaluation *evaluation)
 {
     printf("/* Weights of the evaluation, printed by tests/bench/tune/less_tune.c: see evaluation.h. */\n"
            "#include \"evaluation.h\"\n\nconst struct evaluation EVALUATION = {\n");
-    print_lines("rows", evaluation->feature_weights, FEATURES);
-    print_lines("distances", evaluation->distance_weights, COLOURS);
-    print_lines("squares", evaluation->distance_square_weights, COLOURS);
-    printf("    .start = {");
+    print_lines("feature_weights", evaluation->feature_weights, FEATURES);
+    print_lines("distance_weights", evaluation->distance_weights, COLOURS);
+    print_lines("distance_square_weights", evaluation->distance_square_weights, COLOURS);
+    printf("    .biases = {");
     for (int j = 0; j < SUMS; j++)
         printf("%s%d", j > 0 ? ", " : "", evaluation->biases[j]);
-    printf("},\n    .outputs = {");
+    printf("},\n    .output_weights = {");
     for (int j = 0; j < UNITS; j++)
         printf("%s%d", j > 0 ? ", " : "", evaluation->output_weights[j]);
-    printf("},\n    .places = {");
+    printf("},\n    .piece_square = {");
     for (int j = 0; j < SQUARES; j++)
         printf("%s%d,", j % SIDE == 0 ? "\n        " : " ", evaluation->piece_square[j]);
     printf("\n    },\n};\n");
 }
 
-/* A number of at least 1 and at most `most`, or the end of the program. */
-static uint64_t number_of(const char *text, uint64_t most)
+/* Reads a number from 1 to `max`; a wrong one ends the program. */
+static uint64_t number_of(const char *text, uint64_t max)
 {
     const char *at = text;
     uint64_t number;
 
-    if (!argument_work(&at, &number) || *at != '\0' || number == 0 || number > most) {
-        (void)fprintf(stderr, "tune_less: %s: a number from 1 to %llu is wanted, k and M may end it\n", text,
-                      (unsigned long long)most);
+    if (!argument_work(&at, &number) || *at != '\0' || number == 0 || number > max) {
+        (void)fprintf(stderr, "tune_less: \"%s\": expected a number from 1 to %llu; it may end in k or M\n", text,
+                      (unsigned long long)max);
         exit(EXIT_FAILURE);
     }
     return number;
@@ -462,11 +464,11 @@ static uint64_t number_of(const char *text, uint64_t most)
 int main(int argc, char **argv)
 {
     static struct evaluation evaluation;
-    uint32_t boards = argc > 1 ? (uint32_t)number_of(argv[1], BOARDS_MOST) : 200;
-    uint64_t work = argc > 2 ? number_of(argv[2], WORK_MOST) : 60000;
+    uint32_t boards = argc > 1 ? (uint32_t)number_of(argv[1], BOARDS_MAX) : 200;
+    uint64_t work = argc > 2 ? number_of(argv[2], WORK_MAX) : 60000;
 
     for (uint32_t number = 0; number < NETWORKS; number++) {
-        play_boards(FIRST_SEED + number * BOARDS_MOST, boards, work, &evaluation);
+        play_boards(FIRST_SEED + number * BOARDS_MAX, boards, work, &evaluation);
         (void)fprintf(stderr, "tune_less: network %u of %d: %u positions\n", number + 1, NETWORKS, sample_count);
         train(number);
         round_network(&evaluation);
