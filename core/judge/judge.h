@@ -36,30 +36,34 @@ enum { JUDGE_SECONDS_MAX = 1000000 }; /* eleven days */
 #define JUDGE_MB 1024
 #endif
 
-#define JUDGE_OPTION_JSON {.id = JUDGE_JSON, .long_name = "--json", .help = "reports as JSON instead of text"}
+#define JUDGE_OPTION_JSON \
+    {.id = JUDGE_JSON, .group = "Output", .long_name = "--json", .help = "write the report as JSON instead of text"}
 #define JUDGE_OPTION_SHOW \
-    {.id = JUDGE_SHOW, .long_name = "--show", .help = "writes each game, move by move, before its line of the report"}
+    {.id = JUDGE_SHOW, .group = "Output", .long_name = "--show", \
+     .help = "draw each game, move by move, before its line of the report"}
 #define JUDGE_OPTION_WATCH \
-    {.id = JUDGE_WATCH, .long_name = "--watch", \
-     .help = "first plays the games on the terminal, steered by keys: space pauses, left and right step one move, up and " \
-             "down one group of moves, home and end go to the ends, + and - change the speed, u plays by groups or by " \
+    {.id = JUDGE_WATCH, .group = "Output", .long_name = "--watch", \
+     .help = "replay the games on the terminal first. Keys: space pauses, left and right go one move, up and down one " \
+             "group of moves, home and end go to the ends, + and - change the speed, u switches between groups and " \
              "moves, n and p change the game, q quits"}
 #define JUDGE_OPTION_GROUPS \
-    {.id = JUDGE_GROUPS, .long_name = "--groups", .help = "begins --watch by groups: each is shown where it ends"}
+    {.id = JUDGE_GROUPS, .group = "Output", .long_name = "--groups", \
+     .help = "start --watch by groups: show each group where it ends"}
 #define JUDGE_OPTION_SECONDS \
-    {.id = JUDGE_SECONDS, .long_name = "--seconds", .value_name = "SECONDS", .kind = &OPTION_COUNT, .least = 1, \
-     .greatest = JUDGE_SECONDS_MAX, .help = "ends --watch after that time unless a key is pressed before"}
+    {.id = JUDGE_SECONDS, .group = "Output", .long_name = "--seconds", .value_name = "SECONDS", .kind = &OPTION_COUNT, \
+     .least = 1, .greatest = JUDGE_SECONDS_MAX, .help = "end --watch after SECONDS if no key is pressed"}
 #define JUDGE_OPTION_MEMORY \
-    {.id = 'm', .value_name = "MEGABYTES", .kind = &OPTION_COUNT, .least = 1, .greatest = OPTION_NO_LIMIT, \
-     .default_number = JUDGE_MB, .help = "memory limit of the process"}
+    {.id = 'm', .group = "Limits", .value_name = "MEGABYTES", .kind = &OPTION_COUNT, .least = 1, \
+     .greatest = OPTION_NO_LIMIT, .default_number = JUDGE_MB, .help = "use at most MEGABYTES of memory in total"}
 
 /* All of these rows: the table of a contest without options of its own. */
 extern const struct option JUDGE_OPTIONS[];
 
 /* The paragraph of --help about the exit status, for option_set.notes. */
 #define JUDGE_STATUS \
-    "Exit status: 0 all is well; 1 some entry has an error, or some game has none; 2 wrong options,\n" \
-    "unreadable input, or output that cannot be written; 128 + signal after an interruption.\n"
+    "Exit status: 0 every game has an entry without error; 1 an entry has an error, or a game has no\n" \
+    "entry; 2 wrong options, unreadable input, or output that cannot be written; 128 + signal after an\n" \
+    "interruption.\n"
 
 /* ---- what is judged ---- */
 

@@ -9,14 +9,16 @@
 enum { BEST = JUDGE_OWN, UNLOCKED };
 
 static const struct option OPTIONS[] = {
+    {.id = BEST, .group = "Input", .long_name = "--best", .value_name = "TABLE", .kind = &OPTION_TEXT,
+     .help = "report contest points; TABLE is a CSV file with the columns problem and best_dislikes"},
+    {.id = UNLOCKED, .long_name = "--unlocked",
+     .help = "accept every bonus that a pose uses as unlocked; the default for a bare pose"},
+    JUDGE_OPTION_MEMORY,
     JUDGE_OPTION_JSON,
     {.id = JUDGE_SHOW, .long_name = "--show", .value_name = "PICTURE", .kind = &OPTION_TEXT,
-     .help = "draws the pose of the only PROBLEM as SVG; - is standard output, without report"},
-    {.id = BEST, .long_name = "--best", .value_name = "TABLE", .kind = &OPTION_TEXT,
-     .help = "counts contest points; a CSV file with the columns problem and best_dislikes"},
-    {.id = UNLOCKED, .long_name = "--unlocked",
-     .help = "takes every bonus that a pose uses for unlocked; so it is for a bare pose"},
-    JUDGE_OPTION_WATCH, JUDGE_OPTION_SECONDS, JUDGE_OPTION_MEMORY,
+     .help = "draw the pose of the only PROBLEM as SVG to PICTURE; - is standard output and replaces the report"},
+    JUDGE_OPTION_WATCH,
+    JUDGE_OPTION_SECONDS,
     {.id = 0},
 };
 
@@ -46,7 +48,7 @@ static bool check(struct judge *judge, struct message *wrong)
 {
     if (judge->picture == NULL || judge->word_count == 1)
         return true;
-    message_print(wrong, "--show draws one problem, %zu are given", judge->word_count);
+    message_print(wrong, "--show: takes exactly one problem; %zu are given", judge->word_count);
     return false;
 }
 
@@ -163,12 +165,13 @@ static void name(const struct judge_verdict *verdict, struct message *text)
 
 const struct judge_contest JUDGE_CONTEST = {
     .game = &game_brainwall,
-    .set = {.name = "judge_icfp2021",
-            .usage = "[options] PROBLEM... < POSES",
-            .purpose = "Judges the JSON list of poses on standard input by the rules of the ICFP contest 2021. Each\n"
-                       "PROBLEM is a problem file of the contest, its number the one that ends the file's name. The\n"
-                       "input may also be one entry of a list, or, with one PROBLEM, a bare pose.\n",
-            .notes = "Only the first entry for a problem counts; any other is an error.\n" JUDGE_STATUS,
+    .set = {.name = "judge_icfp2021", .usage = "[options] PROBLEM... < POSES",
+            .purpose = "Judges poses of the ICFP contest 2021: a JSON list on standard input, one entry of a list or, with\n"
+                       "one PROBLEM, a bare pose. Each PROBLEM is a problem file of the contest; the number at the end of\n"
+                       "its name is the number of the problem.\n",
+            .notes = "The first entry for a problem counts; each further entry is an error.\n\n" JUDGE_STATUS,
+            .examples = "  judge_icfp2021 --best best.csv 1.json 2.json <poses.json\n"
+                        "  judge_icfp2021 --show pose.svg 1.json <pose.json\n",
             .tables = {OPTIONS}},
     .entries_name_files = true,
     .entry_name = "the pose",

@@ -194,23 +194,26 @@ static void end(struct judge *judge)
 /* ---- the program ---- */
 
 static const struct option OPTIONS[] = {
-    {.id = 'p', .value_name = "PHRASE", .kind = &OPTION_TEXT, .repeatable = true, .help = "phrase of power"},
+    {.id = 'p', .group = "Input", .value_name = "PHRASE", .kind = &OPTION_TEXT, .repeatable = true,
+     .help = "count uses of PHRASE as a phrase of power"},
+    JUDGE_OPTION_MEMORY,
     JUDGE_OPTION_JSON,
     JUDGE_OPTION_SHOW,
     JUDGE_OPTION_WATCH,
-    {.id = JUDGE_GROUPS, .long_name = "--units", .help = "begins --watch by units: each is shown where it locks"},
+    {.id = JUDGE_GROUPS, .long_name = "--units", .help = "start --watch by units: show each unit where it locks"},
     JUDGE_OPTION_SECONDS,
-    JUDGE_OPTION_MEMORY,
     {.id = 0},
 };
 
 const struct judge_contest JUDGE_CONTEST = {
     .game = &game_hextris,
     .set = {.name = "judge_icfp2015", .usage = "[-p PHRASE]... [options] PROBLEM... < SOLUTIONS",
-            .purpose = "Judges the JSON list of solutions on standard input, or a solution by itself, by the rules of the\n"
-                       "ICFP contest 2015. PROBLEM is a problem file of the contest.\n",
-            .notes = "Of the entries for a game the first counts. There may be as many as the problem lists the seed; any\n"
-                     "other is an error.\n" JUDGE_STATUS,
+            .purpose = "Judges solutions of the ICFP contest 2015: a JSON list on standard input, or one solution. Each\n"
+                       "PROBLEM is a problem file of the contest.\n",
+            .notes = "The first entry for a game counts. If a problem lists a seed n times, n entries may be for it;\n"
+                     "each further entry is an error.\n\n" JUDGE_STATUS,
+            .examples = "  judge_icfp2015 -p 'ei!' problem_6.json <solutions.json\n"
+                        "  judge_icfp2015 --watch --units problem_6.json <solutions.json\n",
             .tables = {OPTIONS}},
     .allows_repeats = true, .before_last_move = true, .group_name = "units", .start_name = "seed",
                                             .entry_name = "a solution",
