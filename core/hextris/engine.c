@@ -446,7 +446,8 @@ void engine_describe_unsolved(const struct engine_score *score, struct message *
     (void)message;
 }
 
-/* Every game is written. The batch program calls neither this function nor the next, since ENGINE.one_each is false. */
+/* Every game is written. The batch program calls neither this function nor the next, since ENGINE.one_job_per_file is
+ * false. */
 void engine_choose(struct engine_result *results, uint32_t count, struct arena scratch)
 {
     (void)scratch;

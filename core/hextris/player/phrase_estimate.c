@@ -8,10 +8,10 @@
 #include "../typing/route.h"
 #include "replay.h"
 
-/* The most labels a pose of a route here: as few as keep most sweeps of a row, see settings.c. */
+/* Upper limit of labels that a route keeps in each pose here: as few as keep most sweeps of a row, see settings.c. */
 enum { WIDTH_MAX = 3 };
 
-/* The most that one unit adds to the estimate of a plan, in 1 / BEAM_ESTIMATE_POSES points. */
+/* Upper limit of what one unit adds to the estimate of a plan, in 1 / BEAM_ESTIMATE_POSES points. */
 #define UNIT_POINTS_MAX (INT64_C(1) << 42)
 _Static_assert(MAX_SOURCE < (1 << 20), "the estimates of all units of a plan are less than 2^62");
 
@@ -31,12 +31,12 @@ static int32_t capped_points(int64_t points)
     return (int32_t)(points < ROUTE_POINTS_MAX ? points : ROUTE_POINTS_MAX);
 }
 
-/* What one unit is routed with. */
+/* Work spaces and settings for routing one unit. */
 struct router {
     struct reach *reach;
     struct route route;
     struct path path;
-    uint32_t width;  /* labels a pose */
+    uint32_t width;  /* labels kept in each pose */
     uint32_t margin; /* as settings->text_margin */
 };
 
@@ -54,8 +54,9 @@ static void layout_router(struct router *router, const struct prepared *prepared
     path_init(&router->path, game->size, arena);
     router->route.stop = router->path.stop = reach->stop;
 }
-/* Sets *points to those of the best text of the unit of the last reach_run() to a lock, routed where the text
- * would be. All phrases count as used. False when stopped. */
+
+/* Sets *points to those of the best text to a lock, for the unit of the last reach_run(). The route uses the corridor
+ * that the text would use. All phrases count as used. False when stopped. */
 static bool route_unit(struct router *router, const struct unit *unit, uint32_t lock, int32_t *points)
 {
     const struct route_start start = {.used = ~(uint64_t)0};
@@ -86,7 +87,7 @@ static void estimate_units(struct phrase_estimate *estimate, const struct prepar
     int64_t points = 0, rows = 0;
 
     for (uint32_t i = 0; i < game->length; i++)
-        estimate->pose_points[game->source[i]] = 1; /* for now: the unit is in the source */
+        estimate->pose_points[game->source[i]] = 1; /* marks the unit as part of the source */
     for (uint32_t i = 0; i < prepared->unit_count && !stop_after(reach->stop, 0); i++) {
         const struct unit *unit = &game->units[i];
         bool in_source = estimate->pose_points[i] != 0;
@@ -116,12 +117,12 @@ void phrase_estimate_units(struct phrase_estimate *estimate, const struct prepar
     *work += reach->work - before + router.route.work + router.path.work;
 }
 
-/* Words of a board replayed for a unit of work; work for the locks of a plan that is left after a stop: enough for most
- * plans. */
+/* Words of a board that are replayed for 1 work; work that may be spent on replaying locks after a stop, enough for
+ * most plans. */
 enum { WORK_WORDS = 4, REPLAY_SPARE = 4 * STOP_WORK };
 
-/* Whether a lock of so much work is replayed. */
-static bool goes_on(struct stop *stop, uint64_t work, uint64_t *spare)
+/* Whether a lock that takes `work` is still replayed. */
+static bool may_replay(struct stop *stop, uint64_t work, uint64_t *spare)
 {
     if (!stop_after(stop, work))
         return true;
@@ -149,14 +150,14 @@ int64_t phrase_estimate_plan(const struct phrase_estimate *estimate, const struc
 
     replay_layout(&replay, game->size, &scratch);
     replay_begin(&replay, game);
-    while (replay.locked < plan->count && goes_on(reach->stop, each, &spare)) {
+    while (replay.locked < plan->count && may_replay(reach->stop, each, &spare)) {
         struct pose pose = placement_pose(plan->steps[replay.locked]);
         const struct unit *unit = replay_unit(&replay);
         int32_t pose_points = estimate->pose_points[game->source[replay.locked]];
-        /* A unit of a plan spawns: where reach fails it was stopped. */
+        /* Every unit of a plan fits at its spawn: if reach_run() fails, it was stopped. */
         if (pose_points > 0 && !stop_after(reach->stop, 0) && reach_run(reach, replay.board, unit)) {
-            int64_t more = (int64_t)pose_points * reach_count(reach, unit, game_descent(unit, pose));
-            phrases += more < UNIT_POINTS_MAX ? more : UNIT_POINTS_MAX;
+            int64_t gain = (int64_t)pose_points * reach_count(reach, unit, game_descent(unit, pose));
+            phrases += gain < UNIT_POINTS_MAX ? gain : UNIT_POINTS_MAX;
         }
         points += replay_lock(&replay, pose);
     }

@@ -1,15 +1,14 @@
 /* See player.h.
  *
- * 1. A budget decides the settings of search and text (settings.h).
- * 2. Where search or plan need them (settings_need_estimate()), phrase points are estimated from the first board
+ * 1. The budget determines the settings of search and text (settings.h).
+ * 2. If search or plan need them (settings_need_estimate()), phrase points are estimated from the first board
  *    (phrase_estimate.h).
- * 3. The beam search makes the plan (search/beam.h). Routed presets search phrases together with boards; the
- *    others search boards only, with estimated phrase points, and so have many more states for the same work.
- * 4. A game of a few units is searched to its end (exact/exact.h), for a better plan or the proof that there is
- *    none.
- * 5. The text follows the plan (typing/text.h): for each unit a path, or a route from all texts of the text
- *    beam. A routed plan in which no unit can be rotated also gives the nodes of the phrase automaton to
- *    follow; in any other the text beam finds better ones. */
+ * 3. The beam search makes the plan (search/beam.h). Routed presets search phrases together with boards. The others
+ *    search boards only, with estimated phrase points, and so keep many more states for the same work.
+ * 4. A game of a few units is searched exhaustively (exact/exact.h), for a better plan or the proof that there is none.
+ * 5. The text follows the plan (typing/text.h): for each unit a path, or a route from all texts of the text beam. A
+ *    routed plan in which no unit can be rotated also prescribes the nodes of the phrase automaton; for any other the
+ *    text beam finds better ones. */
 #include "player.h"
 
 #include <string.h>
@@ -43,13 +42,13 @@ struct budget player_first(const struct problem *problem, const struct phrase_se
                            0};
 }
 
-/* What search and text of a game both need. */
+/* What both search and text of a game need. */
 struct session {
     struct settings settings;
     struct prepared prepared;
     struct phrase_estimate estimate;
     struct reach reach;
-    struct stop *stop; /* the caller's; that of reach, routes and paths */
+    struct stop *stop; /* the caller's; reach, routes and paths have it, too */
 };
 
 /* What the text needs. */
@@ -59,13 +58,13 @@ struct typing {
     struct replay replay;
 };
 
-/* What came of solving a game. */
+/* Result of an exhaustive search. */
 struct solution {
     uint64_t steps[BOUND_UNITS];
     struct exact_result result;
 };
 
-/* ---- layout: takes memory and writes nothing to it, so that a counting arena serves as well ---- */
+/* ---- layout: takes memory without writing to it, so it also works on a counting arena ---- */
 
 static void layout_session(struct session *session, const struct player_game *game, struct arena *arena)
 {
@@ -75,7 +74,7 @@ static void layout_session(struct session *session, const struct player_game *ga
     reach_init_sets(&session->reach, session->prepared.game.size, arena);
 }
 
-/* What the search takes, but for the memo and for beam_run(). */
+/* Takes the memory of the search except that of the memo and of beam_run(). */
 static void layout_search(struct session *session, struct route *route, struct arena *arena)
 {
     const struct settings *settings = &session->settings;
@@ -89,7 +88,7 @@ static void layout_search(struct session *session, struct route *route, struct a
 }
 
 static void layout_typing(struct typing *typing, const struct session *session, struct sink sink,
-                       struct arena *arena)
+                          struct arena *arena)
 {
     const struct settings *settings = &session->settings;
     const struct prepared_game *game = &session->prepared.game;
@@ -104,7 +103,7 @@ static void layout_typing(struct typing *typing, const struct session *session, 
     text_beam_init(&typing->text.text_beam, game->size, &typing->route, settings->text_width, sink, arena);
 }
 
-/* The most work that may go into searching a game to its end; 0: it is not tried. */
+/* Upper limit of the work of an exhaustive search; 0: none is made. */
 static uint64_t exact_work(const struct player_game *game)
 {
     bool possible = game->budget.steps == 0 && game->budget.work >= PLAYER_SOLVE_WORK && game->weights == NULL &&
@@ -113,14 +112,14 @@ static uint64_t exact_work(const struct player_game *game)
     return possible ? game->budget.work : 0;
 }
 
-/* Estimate, search and text follow one another, so each may use all that the session leaves. The estimate
- * never needs more than both others: it has a route to one lock and a path, as the text has where it is
- * routed; elsewhere the route of the search, to all locks, is larger. */
-static size_t count(struct session *session, const struct player_game *game)
+/* Bytes of scratch that a game needs. Estimate, search and text follow one another, so each may use all that the
+ * session leaves. The estimate never needs more than the larger of the others: it has a route to one lock and a path,
+ * as a routed text has; if the text is not routed, the search has a larger route, to all locks. */
+static size_t count_bytes(struct session *session, const struct player_game *game)
 {
     struct arena search = arena_counting(), text, exact;
     struct typing typing;
-    size_t search_need, text_need, exact_all;
+    size_t search_bytes, text_bytes, exact_bytes;
 
     layout_session(session, game, &search);
     text = exact = search;
@@ -128,51 +127,51 @@ static size_t count(struct session *session, const struct player_game *game)
         (void)ARENA_TAKE(&exact, 1, struct solution);
         (void)arena_take(&exact, exact_need(game->problem, exact_work(game)), 1);
     }
-    exact_all = arena_counted(&exact);
+    exact_bytes = arena_counted(&exact);
     layout_typing(&typing, session, (struct sink){NULL, NULL}, &text);
     layout_search(session, &typing.route, &search);
     beam_count(session->prepared.game.size, &session->settings.search, &search);
-    search_need = arena_counted(&search);
-    text_need = arena_counted(&text);
-    search_need = search_need > text_need ? search_need : text_need;
-    return search_need > exact_all ? search_need : exact_all;
+    search_bytes = arena_counted(&search);
+    text_bytes = arena_counted(&text);
+    search_bytes = search_bytes > text_bytes ? search_bytes : text_bytes;
+    return search_bytes > exact_bytes ? search_bytes : exact_bytes;
 }
 
 size_t player_need(const struct player_game *game)
 {
     struct session session;
 
-    return count(&session, game);
+    return count_bytes(&session, game);
 }
 
-/* A game and the memory that it has. */
-struct share {
+/* A game and the bytes of scratch that it may use. */
+struct allotment {
     struct player_game game;
     size_t bytes;
 };
 
 static bool fits(void *context, const struct budget *budget)
 {
-    struct share *share = context;
+    struct allotment *allotment = context;
 
-    share->game.budget = *budget;
-    return player_need(&share->game) <= share->bytes;
+    allotment->game.budget = *budget;
+    return player_need(&allotment->game) <= allotment->bytes;
 }
 
 struct budget player_fit(const struct player_game *game, size_t bytes)
 {
-    struct share share = {*game, bytes};
+    struct allotment allotment = {*game, bytes};
     struct budget budget = game->budget;
 
-    fit_budget(&budget, PLAYER_WIDTHS, fits, &share);
+    fit_budget(&budget, PLAYER_WIDTHS, fits, &allotment);
     return budget;
 }
 
-/* Lays out the session and fills the prepared game, if scratch has player_need(). */
+/* Lays out the session and fills the prepared game if scratch holds player_need() bytes. */
 static enum player_status begin(struct session *session, const struct player_game *game, struct player_stop stop,
                                 struct arena *scratch)
 {
-    if (count(session, game) > arena_left(scratch))
+    if (count_bytes(session, game) > arena_left(scratch))
         return PLAYER_MEMORY;
     layout_session(session, game, scratch);
     session->stop = session->reach.stop = stop.stop;
@@ -184,8 +183,8 @@ static enum player_status begin(struct session *session, const struct player_gam
 
 /* ---- search ------------------------------------------------------------------------------------ */
 
-/* Estimates phrase points and sets what depends on them. The work counts as work of the search, which keeps
- * half of its budget at the least. False when stopped. */
+/* Estimates phrase points and sets what depends on them. This work reduces that of the search, which keeps at least
+ * half of the budget. False when stopped. */
 static bool estimate(struct session *session, const struct player_game *game, struct arena scratch, uint64_t *work)
 {
     struct phrase_estimate *points = &session->estimate;
@@ -212,7 +211,7 @@ static void init_value(struct value *value, const struct session *session, const
     value->stop = session->stop;
 }
 
-/* Makes the plan. The memo has what the rest of the search leaves of scratch. */
+/* Makes the plan. The memo takes what the rest of the search leaves of scratch. */
 static void search(struct session *session, const struct player_game *game, struct arena scratch,
                    struct plan *plan, struct player_score *score)
 {
@@ -234,21 +233,21 @@ static void search(struct session *session, const struct player_game *game, stru
     plan->early = result.early;
     score->units = result.units;
     score->work += result.work;
-    /* With phrases a complete search has all locks, but not all texts, unless there are no units to type. */
+    /* With phrases, an exhaustive search covers all locks, but not all texts, unless there are no units to type. */
     score->solved = result.proven && (prepared->phrases->count == 0 || result.units == 0);
     session->reach.lock_list = NULL; /* its memory is free again */
 }
 
 /* ---- text -------------------------------------------------------------------------------------- */
 
-/* Letters were not written: the sink gave up, or the text was stopped (text_beam.stop). */
+/* The status when letters were not written: the sink refused them, or the text was stopped (text_beam.stop). */
 static enum player_status refused(const struct session *session)
 {
     return stop_after(session->stop, 0) ? PLAYER_STOPPED : PLAYER_SINK;
 }
 
-/* Types a plan to its end or until stopped. A text that was stopped is of use only where the search had one
- * state: there the plan of the units typed is the plan that the budget makes for that number of units. */
+/* Types a plan to its end or until stopped. A stopped text is a result only if the search had one state a step: then
+ * the plan of the units typed is the plan that the budget makes for that number of units. */
 static enum player_status type_plan(struct session *session, struct typing *typing, const struct plan *plan,
                                     struct player_score *score)
 {
@@ -256,13 +255,13 @@ static enum player_status type_plan(struct session *session, struct typing *typi
 
     while (replay->locked < plan->count && !stop_check(session->stop)) {
         uint64_t step = plan->steps[replay->locked];
-        bool more = plan->early && plan->count < session->prepared.game.length;
-        bool last = replay->locked + 1 == plan->count && !more;
+        bool source_continues = plan->early && plan->count < session->prepared.game.length;
+        bool is_last = replay->locked + 1 == plan->count && !source_continues;
         const struct unit *unit = replay_unit(replay);
         enum text_status status = TEXT_STOPPED;
         reach_run(&session->reach, replay->board, unit);
         if (!stop_after(session->stop, 0))
-            status = text_lock(&typing->text, &session->reach, unit, step, last);
+            status = text_lock(&typing->text, &session->reach, unit, step, is_last);
         if (status == TEXT_SINK)
             return refused(session);
         if (status == TEXT_STOPPED)
@@ -345,7 +344,7 @@ enum player_status player_text(const struct player_game *game, struct arena scra
                           : type_text(&session, game, scratch, plan, sink, score);
 }
 
-/* ---- games of a few units ---------------------------------------------------------------------- */
+/* ---- exhaustive search of games of a few units ------------------------------------------------- */
 
 static bool discard_letters(void *context, const char *text, size_t length)
 {
@@ -355,10 +354,10 @@ static bool discard_letters(void *context, const char *text, size_t length)
     return true;
 }
 
-/* The points of a plan's text; -1 where it has none, or more than are counted. Of the score the units and
- * the work are right afterwards. */
+/* The points of a plan's text; -1 if it has no text, or more than INT32_MAX points. Sets units and work of the score.
+ * */
 static int32_t points_of_text(struct session *session, const struct player_game *game, struct arena scratch,
-                            const struct plan *plan, struct player_score *score)
+                              const struct plan *plan, struct player_score *score)
 {
     uint64_t work = score->work, before = session->reach.work;
     int64_t points = -1;
@@ -369,9 +368,9 @@ static int32_t points_of_text(struct session *session, const struct player_game 
     return points <= INT32_MAX ? (int32_t)points : -1;
 }
 
-/* Searches the game to its end, if the work suffices: what the beam has left, or half of the budget. If the best game
- * found makes more points than the text of the plan, its locks become the plan. The text of these locks is made once
- * here, so that player_text() can make it again. */
+/* Searches the game exhaustively, with the work that the beam has left, but at least half of the budget. If the best
+ * game found makes more points than the text of the plan, its locks become the plan. The text of these locks is made
+ * once here to make sure that player_text() can make it. */
 static void solve(struct session *session, const struct player_game *game, struct arena scratch,
                   struct plan *plan, struct player_score *score)
 {

@@ -1,8 +1,8 @@
-/* Player memory: what a game takes at most, as constants, for buffers whose size is known when a program is built.
- * player_need() has the exact number for a game at hand; the functions named here lay the memory out.
+/* Player memory: upper limits of the memory of a game as constants, for buffers whose size must be known when a program
+ * is built. player_need() has the exact number for a given game. Comments name the functions that lay the memory out.
  *
- * Sizes are of the greatest game that is to fit: columns and rows of the board, units, members of all units together,
- * units of the source, letters of all phrases together. */
+ * Parameters describe the largest game that must fit: columns and rows of the board, units, members of all units
+ * together, units of the source, letters of all phrases together. */
 #ifndef HEXTRIS_PLAYER_MEMORY_H
 #define HEXTRIS_PLAYER_MEMORY_H
 
@@ -11,7 +11,7 @@
 #include "../typing/text_beam.h"
 #include "settings.h"
 
-/* Bytes of an object of an arena. */
+/* Bytes that an array takes of an arena. */
 #define PLAYER_TAKE(count, size) (((size_t)(count) * (size) + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN)
 
 #define PLAYER_LESSER(a, b) ((a) < (b) ? (a) : (b))
@@ -28,7 +28,7 @@
      3 * UNIT_ORIENTATIONS * PLAYER_BOARD(columns, rows) +                                                             \
      PLAYER_TAKE(UNIT_ORIENTATIONS * (size_t)(rows), sizeof(uint32_t)))
 
-/* States that settings_of() allows the search, and entries of its history. */
+/* Upper limits of settings_of(): width, and entries of the history. */
 #define PLAYER_STATES(source, work)                                                                                    \
     (1 + PLAYER_LESSER((uint64_t)(work) / (source) / BEAM_STATE_WORK, SETTINGS_STATES_MAX - 1))
 #define PLAYER_HISTORY(source, work)                                                                                   \

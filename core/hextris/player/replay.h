@@ -1,4 +1,4 @@
-/* Replay: the boards of a plan, one unit after another. */
+/* Replay: locks the units of a plan one after another and has the board after each. */
 #ifndef HEXTRIS_REPLAY_H
 #define HEXTRIS_REPLAY_H
 
@@ -16,7 +16,7 @@ struct replay {
     uint32_t lines;  /* rows cleared by the last lock */
 };
 
-/* Takes the board. */
+/* Takes the memory of the board without writing to it. */
 void replay_layout(struct replay *replay, struct board_size size, struct arena *arena);
 
 /* Starts with the first board of a game. */
@@ -25,7 +25,7 @@ void replay_begin(struct replay *replay, const struct prepared_game *game);
 /* The next unit of the source. */
 const struct unit *replay_unit(const struct replay *replay);
 
-/* Locks the next unit at a pose. Returns the points of the lock and of the rows that it clears. */
+/* Locks the next unit in a pose that fits, and clears full rows. Returns the points of the lock and of these rows. */
 int32_t replay_lock(struct replay *replay, struct pose pose);
 
 #endif

@@ -1,6 +1,6 @@
 /* See settings.h.
  *
- * Work for phrases is measured in routes: one route is the work of a route with one label a pose on the whole
+ * Work for phrases is measured in routes: one route is the work of a route with one label in each pose on the whole
  * board. R is the number of routes that the work for each unit of the source pays for. */
 #include "settings.h"
 
@@ -8,27 +8,27 @@
 #include "../search/beam_steps.h"
 #include "../typing/route.h"
 
-/* Work of a route with one label a pose, for each cell of the board. Chosen by hand. */
+/* Work of a route with one label in each pose, for each cell of the board. Chosen by hand. */
 enum { ROUTE_CELL_WORK = 40 };
 
-/* Entries of a history have 32-bit numbers, the last of which stands for no entry. */
+/* Entries of a history have 32-bit numbers; the last number stands for no entry. */
 #define HISTORY_MAX (UINT32_MAX - 1)
-_Static_assert(MAX_SOURCE < HISTORY_MAX, "the history has an entry for each unit at the least");
+_Static_assert(MAX_SOURCE < HISTORY_MAX, "the history has at least one entry for each unit");
 
 _Static_assert(2 * (uint64_t)SETTINGS_STATES_MAX <= UINT64_C(1) << BEAM_BACK_BITS, "an entry holds the way to its parent");
 
-/* Shift of a board value in presets with a shift, and phrase points of a unit from which
- * PRESET_SHIFT_BY_PHRASE_POINTS adds to it: see board_shift(). Chosen by hand. */
+/* Shift of a board value in presets with a shift; phrase points of a unit above which PRESET_SHIFT_BY_PHRASE_POINTS
+ * adds to it: see board_shift(). Chosen by hand. */
 enum { BOARD_SHIFT = 2, BOARD_SHIFT_POINTS = 64 };
 
 /* ---- widths of routes -------------------------------------------------------------------------- */
 
-/* From this amount of work, the width. */
+/* An amount of work, in a unit that the table states, from which a width is used. */
 struct width_threshold {
     uint8_t from, width;
 };
 
-/* The width for an amount of work; steps go down to 0. */
+/* The width for an amount of work. Thresholds fall down to 0. */
 static uint32_t width_of(const struct width_threshold *steps, uint64_t amount)
 {
     while (amount < steps->from)
@@ -36,36 +36,36 @@ static uint32_t width_of(const struct width_threshold *steps, uint64_t amount)
     return steps->width;
 }
 
-/* Labels a pose in a routed search, by R; the first step is for single cells only. Chosen by hand: the first step with
- * 2 labels still pays for 8 states, the first step with 3 labels for 16, and that with 8 labels for 24.
+/* Labels that a routed search keeps in each pose, by R; the first row is for single cells only. Chosen by hand: the
+ * threshold of 2 labels still pays for 8 states, that of 3 labels for 16, that of 8 labels for 24.
  *
- * By 200M and the presets 3 and 18, 8 labels for 3 bring problem 1, of single cells, 4.8 and 1.2 % with the official
- * phrases, .1 and .3 % with six others. They cost other units points: 12 generated games .9 % by 300 routes a unit,
- * problem 10 with the six phrases 7 % in 60 seconds. */
+ * By 200M and presets 3 and 18, 8 labels instead of 3 bring problem 1, of single cells, 4.8 and 1.2 % more points with
+ * the official phrases, .1 and .3 % more with six others. They cost games of larger units points: 12 generated games
+ * .9 % by 300 routes a unit, problem 10 with the six phrases 7 % in 60 seconds. */
 static const struct width_threshold SEARCH_WIDTHS[] = {{192, 8}, {48, 3}, {16, 2}, {0, 1}};
 
-/* Labels a pose in a text, for the whole board, by 2 R. Three labels are the fewest that keep most sweeps of
- * a row. From 8 labels on, a text takes half the work of the search: text_width(). */
+/* Labels that a text keeps in each pose, for the whole board, by 2 R. Three labels are the fewest that keep most sweeps
+ * of a row. From 8 labels on, a text takes half the work of the search: text_width(). */
 static const struct width_threshold TEXT_WIDTHS[] = {
     {16, 8}, {14, 7}, {12, 6}, {10, 5}, {8, 4}, /* R labels: as much work as the search */
     {1, 3},                                     /* up to six times the work of the search */
     {0, 2},                                     /* up to eight times */
 };
 
-/* Columns that a path itself uses in a row, about, and the least margin to either side. Chosen by hand. */
+/* Columns that a path uses in a row, on average, and the least margin on either side. Chosen by hand. */
 enum { PATH_COLUMNS = 3, CORRIDOR_MARGIN_MIN = 2, CORRIDOR_LEAST = PATH_COLUMNS + 2 * CORRIDOR_MARGIN_MIN };
 
-/* Columns of a corridor whose text takes more work than the search, at most, and of one whose text takes as
- * much, at least. Both chosen by hand. */
+/* Upper limit of a corridor's columns if its text takes more work than the search; lower limit if it takes as much.
+ * Both chosen by hand. */
 enum { CORRIDOR_NARROW = 15, CORRIDOR_WIDE = 21 };
 
-/* Whether some phrase that a unit can spell before it locks has no move south. */
+/* Whether some lock-free phrase has no move south. */
 static bool has_sweep(const struct phrase_set *phrases)
 {
     return (phrases->lock_free[UNIT_ORIENTATIONS] & ~phrases->descending) != 0;
 }
 
-/* Labels a pose in a text on the whole board: max(TEXT_WIDTHS, R / 2), up to ROUTE_WIDTH_MAX. */
+/* Labels that a text keeps in each pose on the whole board: max(TEXT_WIDTHS, R / 2), at most ROUTE_WIDTH_MAX. */
 static uint32_t text_width(uint64_t half_routes)
 {
     uint32_t width = width_of(TEXT_WIDTHS, half_routes);
@@ -75,32 +75,33 @@ static uint32_t text_width(uint64_t half_routes)
     return half_routes / 4 > width ? (uint32_t)(half_routes / 4) : width;
 }
 
-/* How the text is routed: in a corridor as wide as the work pays for, or everywhere if that is the whole board.
+/* Sets how the text is routed: in a corridor as wide as the work pays for, or everywhere if that is the whole board.
  * `unit_work` is the work for each unit of the source, `column_work` that of one route in one column.
  *
- * - A phrase without a move south pays in every column: 1 label, for up to four times the work of the search.
- * - Phrases that a unit can spell before it locks: 3 labels for up to twice the work, then 4 for as much work
- *   as the search. Thousands of points of one plan of problem 24 (100 columns), and seconds:
+ * - With a phrase without a move south, which pays in every column: 1 label, for up to four times the work of the
+ *   search.
+ * - With other lock-free phrases: 3 labels for up to twice the work, then 4 for as much work as the search. Thousands
+ *   of points of one plan of problem 24 (100 columns), and seconds:
  *
  *       labels, margin   3, 2   3, 6   3, 12   4, 6   6, 6
  *       points            256    298     299    299    300
  *       time              0.7    1.5     2.6    2.0    3.4
  *
- * - Phrases that need a lock: 6 labels, where that leaves room for the least margin. On problem 12 they make
- *   5 % more points than 3, and with the least margin as many as on the whole board. */
+ * - With phrases that all need a lock: 6 labels if the work then pays for the least margin. On problem 12, 6 labels
+ *   make 5 % more points than 3, and with the least margin as many as on the whole board. */
 static void set_text(struct settings *settings, uint64_t unit_work, uint64_t column_work,
                      uint32_t board_width, const struct phrase_set *phrases)
 {
-    bool sweeps = has_sweep(phrases);
+    bool has_sweeps = has_sweep(phrases);
     uint64_t routes = unit_work / column_work, columns = 4 * unit_work / column_work, margin;
     uint32_t width = 1;
 
     if (unit_work < SETTINGS_ROUTED_WORK_MIN)
         return;
-    if (!sweeps) {
-        bool locked = phrases->lock_free[UNIT_ORIENTATIONS] == 0 && columns / 12 >= CORRIDOR_LEAST;
-        uint32_t wide = locked ? 6 : 4;
-        width = locked ? 6 : 3;
+    if (!has_sweeps) {
+        bool needs_locks = phrases->lock_free[UNIT_ORIENTATIONS] == 0 && columns / 12 >= CORRIDOR_LEAST;
+        uint32_t wide = needs_locks ? 6 : 4;
+        width = needs_locks ? 6 : 3;
         columns = columns / 2 / width;
         if (columns > CORRIDOR_NARROW)
             columns = CORRIDOR_NARROW;
@@ -130,7 +131,7 @@ static bool are_single_cells(const struct problem *problem)
     return true;
 }
 
-/* A routed search has one label at the least. */
+/* Limits the labels of text and search; a routed search keeps at least one. */
 static void limit_labels(struct settings *settings, uint32_t labels)
 {
     if (settings->text_width > labels)
@@ -147,14 +148,14 @@ struct settings settings_of(const struct problem *problem, const struct phrase_s
     uint64_t column_work = (uint64_t)ROUTE_CELL_WORK * problem->height;
     uint64_t states = integer_min_unsigned(1 + unit_work / BEAM_STATE_WORK, SETTINGS_STATES_MAX);
     const struct width_threshold *widths = are_single_cells(problem) ? SEARCH_WIDTHS : SEARCH_WIDTHS + 1;
-    uint64_t kept = integer_min_unsigned(length * states, HISTORY_MAX);
+    uint64_t kept_max = integer_min_unsigned(length * states, HISTORY_MAX);
     struct settings settings = {
         .preset = preset,
         .search.work = budget.work,
         .search.units_max = budget.steps > 0 ? budget.steps : UINT32_MAX,
         .search.allows_second_pass = budget.steps == 0,
         .search.width_max = (uint32_t)states,
-        .search.history_max = (uint32_t)integer_min_unsigned(length + budget.work / BEAM_STATE_WORK, kept),
+        .search.history_max = (uint32_t)integer_min_unsigned(length + budget.work / BEAM_STATE_WORK, kept_max),
         .search.route_width = width_of(widths, unit_work / (column_work * problem->width)),
         .search.routed = preset->mode == PRESET_ROUTED,
         .search.bucketed = preset->mode != PRESET_UNBUCKETED,
@@ -179,7 +180,7 @@ bool settings_need_estimate(const struct settings *settings)
             settings->preset->shift == PRESET_SHIFT_BY_PHRASE_POINTS);
 }
 
-/* With p the phrase points of a unit that descends all rows of the board,
+/* With p the phrase points of a unit that descends all rows of the board, the shift is
  *
  *     BOARD_SHIFT + floor(log2(p / BOARD_SHIFT_POINTS)), between BOARD_SHIFT and BEAM_BOARD_SHIFT_MAX */
 static uint32_t board_shift(int32_t row_points, uint32_t height)
@@ -192,8 +193,8 @@ static uint32_t board_shift(int32_t row_points, uint32_t height)
     return shift;
 }
 
-/* Phrase points are estimated by rows where every phrase takes a row, for then a row pays about the same
- * whatever cells are empty in it, else by poses. */
+/* Phrase points are estimated by rows if every phrase descends a row: then a row pays about the same whatever cells are
+ * empty in it. Otherwise they are estimated by poses. */
 void settings_use_estimate(struct settings *settings, const struct problem *problem,
                            const struct phrase_set *phrases, int32_t row_points,
                            const int32_t *pose_points)
