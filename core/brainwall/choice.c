@@ -1,5 +1,5 @@
-/* The choice between the jobs of a run: which poses are written, and which jobs are worth more searches. The functions
- * of core/engine.h that know of all jobs together. */
+/* Chooses which poses are written, and weighs which jobs are worth more searches: the functions of core/engine.h that
+ * see all jobs together. */
 #include "jobs.h"
 #include "output_list.h"
 #include "engine_state.h"
@@ -22,7 +22,7 @@ static struct contest_candidate candidate_of(const struct engine_result *result)
 
 /* ---- which poses are written ---- */
 
-/* The jobs after results[first] that are of the same file end here. */
+/* The index after the last result of the problem of results[first]. */
 static uint32_t end_of_file(const struct engine_result *results, uint32_t count, uint32_t first)
 {
     uint32_t end = first;
@@ -32,8 +32,8 @@ static uint32_t end_of_file(const struct engine_result *results, uint32_t count,
     return end;
 }
 
-/* A file is open, to be chosen for, if it has no entry in the output, and the jobs asked about are of it: that with its
- * pose in the list too, if there is one, since others may depend on that. */
+/* Opens each problem that has no entry in the output and whose results are given, up to the job of the pose that the
+ * list has for it. */
 static void mark_open_files(const struct engine *engine, const struct engine_result *results, uint32_t count)
 {
     for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
@@ -45,7 +45,7 @@ static void mark_open_files(const struct engine *engine, const struct engine_res
     }
 }
 
-/* Files that are not chosen for, and have a pose in the list. */
+/* The number of problems that are not open and have a pose in the list. */
 static uint32_t count_others(const struct engine *engine)
 {
     uint32_t count = 0;
@@ -55,8 +55,8 @@ static uint32_t count_others(const struct engine *engine)
     return count;
 }
 
-/* Where all files are chosen for together the choice may start from each list that was given; else from what stands in
- * the list of which the others are. */
+/* The lists that contain the pose of a job: the choice may start from each of them if all problems are open; else from
+ * the poses in the output list. */
 static uint32_t starts_of(const struct engine_job *job, bool together)
 {
     const struct output_entry *entry = &job->problem->entry;
@@ -66,7 +66,7 @@ static uint32_t starts_of(const struct engine_job *job, bool together)
     return entry->is_open && entry->has_pose && entry->job == job->number;
 }
 
-/* The candidates: poses of open files and, behind them, those that stand in the list for the others. */
+/* Gathers the candidates: poses of open problems and, behind them, the list's poses for the other problems. */
 static struct contest_candidate *gather(const struct engine *engine, const struct engine_result *results,
                                         uint32_t count, uint32_t *all, struct arena *scratch)
 {
@@ -92,7 +92,7 @@ static struct contest_candidate *gather(const struct engine *engine, const struc
     return candidates;
 }
 
-/* The poses with the most points together that contest.h finds. False without room in the scratch. */
+/* Marks the poses that contest_choose() finds to have the most points together. False when the scratch is too small. */
 static bool choose_together(const struct engine *engine, struct engine_result *results, uint32_t count,
                             struct arena scratch)
 {
@@ -110,14 +110,14 @@ static bool choose_together(const struct engine *engine, struct engine_result *r
     return true;
 }
 
-/* Whether a pose may be written whatever the others are: its bonus is there, and it unlocks all that the one does which
- * stands in the list. */
+/* Whether a pose may be written whatever the others are: its bonus is available, and it unlocks all that the pose in
+ * the list does. */
 static bool stands_alone(const struct output_entry *pose, const struct output_entry *listed)
 {
     return pose->has_pose && pose->bonus_available && (!listed->has_pose || (listed->unlocked & ~pose->unlocked) == 0);
 }
 
-/* Without memory: of each file the best pose that may be written alone, or that which stands in the list. */
+/* Without scratch: marks for each problem the best pose that may be written alone, or the one in the list. */
 static void choose_alone(struct engine_result *results, uint32_t count)
 {
     for (uint32_t first = 0, end; first < count; first = end) {
@@ -138,7 +138,7 @@ static void choose_alone(struct engine_result *results, uint32_t count)
     }
 }
 
-/* Enters what was chosen for the open files into the list. */
+/* Enters the chosen poses of open problems into the list. */
 static void enter(struct engine_result *results, uint32_t count)
 {
     for (uint32_t first = 0, end; first < count; first = end) {
@@ -154,8 +154,8 @@ static void enter(struct engine_result *results, uint32_t count)
     }
 }
 
-/* Of an open file: what was chosen is written if it stood the check; else, once its last job is here, null in the place
- * of a job that is not a given pose. */
+/* Writes the chosen pose of an open problem if it passed the check. Else, with the result of its last job, writes null
+ * in the place of a job that is a search. */
 static void write_file(struct engine_result *results, uint32_t count)
 {
     struct engine_problem *file = output_list_file(results[0].job);
@@ -174,7 +174,7 @@ static void write_file(struct engine_result *results, uint32_t count)
     none->held_back = known;
 }
 
-/* What contest.h chose is checked by the list's own rule. */
+/* The list's own rule checks what contest.h chose. */
 void engine_choose(struct engine_result *results, uint32_t count, struct arena scratch)
 {
     const struct engine *engine = count > 0 ? results[0].job->engine : NULL;
@@ -195,9 +195,9 @@ void engine_choose(struct engine_result *results, uint32_t count, struct arena s
 
 /* ---- which jobs are worth more searches ---- */
 
-/* Weights: poses that would be handed in as things stand; those that others stand in for; those that others are better
- * than by now. Chosen by hand: with a quarter for the last two, 88 problems spent three quarters of the time on bonuses
- * of which a seventh were used. */
+/* Weights of jobs: those whose pose would be written as things stand; those that may replace it; those that others are
+ * better than by now. Chosen by hand: with a quarter for the last two, 88 problems spent three quarters of the time on
+ * bonuses of which a seventh were used. */
 #define WEIGHT_CHOSEN ENGINE_WEIGHT_WHOLE
 #define WEIGHT_SECOND (ENGINE_WEIGHT_WHOLE / 4)
 #define WEIGHT_TRIED (ENGINE_WEIGHT_WHOLE / 16)
@@ -220,7 +220,7 @@ static bool is_plain(const struct engine_result *result)
     return jobs_goal(result->job)->use == BONUS_NONE;
 }
 
-/* The jobs of the file whose first one is results[0]. */
+/* The results of the problem of results[0]. */
 static struct file_results jobs_at(struct engine_result *results, uint32_t count)
 {
     struct file_results file = {results, end_of_file(results, count, 0), NO_DISLIKES, NO_DISLIKES};
@@ -239,13 +239,13 @@ static const struct problem *problem_of(const struct file_results *file)
     return &file->results[0].job->problem->problem;
 }
 
-/* Points of a pose of the file with a number of dislikes, in 16ths; those of no valid pose are 0. */
+/* Points of a pose of the problem with so many dislikes, in 16ths; 0 without a valid pose. */
 static int64_t points_with(const struct file_results *file, uint64_t dislikes)
 {
     return dislikes != NO_DISLIKES ? 1 + (int64_t)contest_points(problem_of(file), file->best, dislikes) : 0;
 }
 
-/* The points that the file loses if its pose has to unlock a bonus for a problem, and uses none itself. */
+/* The points that a problem loses if its pose has to unlock a bonus for another problem and uses none itself. */
 static int64_t price_of(const struct file_results *file, enum bonus kind, int64_t problem)
 {
     const struct problem *own = file->count > 0 ? problem_of(file) : NULL;
@@ -261,14 +261,14 @@ static int64_t price_of(const struct file_results *file, enum bonus kind, int64_
     return least != NO_DISLIKES ? points_with(file, file->plain) - points_with(file, least) : NO_PRICE;
 }
 
-/* The points that a pose with a bonus brings its file. */
+/* The points that a pose with a bonus adds to its problem. */
 static int64_t gain_of(const struct file_results *file, const struct engine_result *user)
 {
     return points_with(file, dislikes_of(user)) - points_with(file, file->plain);
 }
 
-/* The weight of a job that uses a bonus, or unlocks one: what the bonus brings and what it costs. A bonus whose price
- * is not known may be worth it. */
+/* The weight of a job that uses or unlocks a bonus, by what the bonus gains and what it costs. A bonus whose price is
+ * unknown may be worth it. */
 static uint32_t weigh_bonus(int64_t gain, int64_t price)
 {
     if (gain <= 0)
@@ -291,7 +291,7 @@ static uint32_t weigh_use(const struct file_results *file, const struct engine_r
     return weigh_bonus(gain_of(file, user), price);
 }
 
-/* Of the bonuses that the job is to unlock: the greatest weight that one of them deserves. */
+/* The greatest weight of the bonuses that the job has to unlock. */
 static uint32_t weigh_pull(const struct file_results *file, const struct engine_result *own)
 {
     const struct problem *problem = problem_of(file);
@@ -314,7 +314,7 @@ static uint32_t weigh_pull(const struct file_results *file, const struct engine_
     return most;
 }
 
-/* A pose without a bonus: one with a bonus may stand in for it. */
+/* The weight of a job without a bonus: a pose with a bonus may replace its pose. */
 static uint32_t weigh_plain(const struct file_results *file)
 {
     for (uint32_t i = 0; i < file->count && file->plain != 0; i++)
@@ -323,7 +323,7 @@ static uint32_t weigh_plain(const struct file_results *file)
     return WEIGHT_CHOSEN;
 }
 
-/* Of all files of the run, those that have no job here included. */
+/* Finds the results of all problems, none for those that have no result here. */
 static void find_all_jobs(struct engine_result *results, uint32_t count)
 {
     uint32_t at = 0;
@@ -336,7 +336,7 @@ static void find_all_jobs(struct engine_result *results, uint32_t count)
     }
 }
 
-/* -B all alone has jobs that may be of no use; all others were asked for. */
+/* Only -B all makes jobs that may be of no use; options asked for all others. */
 void engine_weigh(struct engine_result *results, uint32_t count)
 {
     if (count == 0 || !results[0].job->engine->exchanges_bonuses)

@@ -14,7 +14,7 @@ struct pose_file {
     const struct engine *engine;
     struct pose_reader reader;
     struct pose_entry entry;
-    bool matched; /* some entry is for a file of the run */
+    bool has_match; /* some entry is for a given problem */
 };
 
 const char *file_base_name(const char *name)
@@ -36,7 +36,7 @@ static bool is_for(const struct pose_file *poses, const struct engine_problem *f
     return entry->problem >= 0 ? entry->problem == file->problem.id : poses->engine->files->first->next == NULL;
 }
 
-/* ---- what is said ---- */
+/* ---- reports ---- */
 
 /* "poses.json:1:60: " */
 static void begin(const struct pose_file *poses, struct message *message)
@@ -72,20 +72,20 @@ static bool refuse_rules(const struct pose_file *poses, struct message *message,
     return refuse(poses, message, "");
 }
 
-/* An entry that has not the form of one. */
+/* Reports an entry that is not of the right form. */
 static void refuse_entry(struct pose_file *poses)
 {
-    poses->matched = true;
+    poses->has_match = true;
     poses->engine->files->has_bad_pose = true;
     report_error(&poses->reader.fault);
 }
 
-/* A pose that does not say what it is for, in a run of several files. */
-static void refuse_nameless(struct pose_file *poses)
+/* Reports a pose that names no problem, in a run of several. */
+static void refuse_unnamed(struct pose_file *poses)
 {
     struct message message;
 
-    poses->matched = true;
+    poses->has_match = true;
     begin(poses, &message);
     (void)refuse(poses, &message, "the pose names neither a file nor a problem, but several problems were given");
 }
@@ -100,7 +100,7 @@ static bool has_edge(const struct problem *problem, uint32_t a, uint32_t b)
     return false;
 }
 
-/* The edge that is furthest beyond its limits, or the first one. */
+/* The edge whose squared length is farthest beyond its limits, or the first one. */
 static struct problem_edge worst_edge(const struct problem *problem, const struct point *at)
 {
     struct problem_edge worst = problem->edges[0];
@@ -119,8 +119,8 @@ static struct problem_edge worst_edge(const struct problem *problem, const struc
     return worst;
 }
 
-/* Fills in what the format does not say of the use of a bonus. A leg may be named in either direction; false if there
- * is no such edge. */
+/* Completes the use of a bonus by what the format leaves out. The edge of BREAK_A_LEG may be named in either direction;
+ * false if there is no such edge. */
 static bool complete_use(const struct problem *problem, const struct polygon *polygon, struct pose *pose)
 {
     struct bonus_use *use = &pose->use;
@@ -146,7 +146,7 @@ static bool complete_use(const struct problem *problem, const struct polygon *po
     }
 }
 
-/* Takes the pose of the entry for a file. False when it cannot be used, which is reported. */
+/* Takes the pose of the entry for a problem. When it cannot be used, reports why and returns false. */
 static bool take(struct pose_file *poses, struct engine_problem *file)
 {
     const struct problem *problem = &file->problem;
@@ -179,8 +179,8 @@ static bool take(struct pose_file *poses, struct engine_problem *file)
     return true;
 }
 
-/* Gives the entry to all files that it is for. */
-static void deal_out(struct pose_file *poses)
+/* Offers the entry to all problems that it is for. */
+static void offer_entry(struct pose_file *poses)
 {
     const struct pose_entry *entry = &poses->entry;
     struct engine_problem *file = poses->engine->files->first;
@@ -190,11 +190,11 @@ static void deal_out(struct pose_file *poses)
         return;
     }
     if (entry->file[0] == '\0' && entry->problem < 0 && file != NULL && file->next != NULL)
-        refuse_nameless(poses);
+        refuse_unnamed(poses);
     for (; file != NULL; file = file->next) {
         if (!is_for(poses, file))
             continue;
-        poses->matched = true;
+        poses->has_match = true;
         if (entry->has_pose)
             (void)take(poses, file);
     }
@@ -203,7 +203,7 @@ static void deal_out(struct pose_file *poses)
 static bool read_all(struct pose_file *poses)
 {
     while (pose_read_next(&poses->reader, &poses->entry))
-        deal_out(poses);
+        offer_entry(poses);
     return poses->reader.json.status == JSON_OK;
 }
 
@@ -229,7 +229,7 @@ enum engine_read_status initial_poses_read(const struct engine *engine, const ch
         return poses.reader.json.status == JSON_UNREADABLE ? ENGINE_UNREADABLE
                : poses.reader.json.status == JSON_MEMORY   ? ENGINE_MEMORY
                                                             : ENGINE_REFUSED;
-    if (!poses.matched && engine->files->first != NULL)
+    if (!poses.has_match && engine->files->first != NULL)
         report_unmatched(&poses);
     return ENGINE_READ;
 }

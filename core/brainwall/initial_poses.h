@@ -1,5 +1,5 @@
-/* Given poses: those in the files that -i names. Of the valid ones of each problem those are kept that pareto_front.h
- * says; the others are reported. */
+/* Reads the files of poses that -i names. Of the valid poses of each problem the Pareto front is kept (pareto_front.h);
+ * all others are reported. */
 #ifndef BRAINWALL_INITIAL_POSES_H
 #define BRAINWALL_INITIAL_POSES_H
 
@@ -10,9 +10,9 @@
 #include "../base/window.h"
 #include "engine_state.h"
 
-/* Reads a file of poses, once all problems have been read; as engine_read(). Each pose goes to the problem whose file
- * has the name that stands with it, folders left aside; where none stands, to the problem of that number; and if there
- * is neither, to the only problem. A pose that cannot be used is reported, which engine->files->has_bad_pose says. */
+/* Reads a file of poses, as engine_read(), once all problems have been read. A pose goes to the problem whose file has
+ * the name that stands with the pose, folders ignored; without a name, to the problem of the number that stands there;
+ * without both, to the only problem. A pose that cannot be used is reported and sets engine->files->has_bad_pose. */
 enum engine_read_status initial_poses_read(const struct engine *engine, const char *name, struct window_source source,
                                            struct arena scratch, struct message *error);
 

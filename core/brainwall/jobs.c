@@ -19,7 +19,7 @@ static void add_use(struct engine_problem *problem, enum bonus use, int64_t from
     add(problem, (struct engine_goal){.use = use, .giver_id = from});
 }
 
-/* A job that unlocks bonus k of a problem, or one before it of the same kind for the same problem. */
+/* Adds a job that unlocks bonus k of a problem, or the first bonus of the same kind for the same problem. */
 static void add_pull(struct engine_problem *problem, uint32_t k)
 {
     const struct problem_bonus *bonuses = problem->problem.bonuses;
@@ -60,7 +60,7 @@ static struct engine_problem *find_file(const struct engine *engine, int64_t id)
     return file;
 }
 
-/* A file without a number cannot be named as the one that unlocks. */
+/* A problem without a number cannot be named as the one that unlocks a bonus. */
 void jobs_add_exchanged(const struct engine *engine)
 {
     if (!engine->exchanges_bonuses || engine->only_named_jobs)
@@ -75,7 +75,7 @@ void jobs_add_exchanged(const struct engine *engine)
         }
 }
 
-/* Whether a file unlocks a bonus for a problem, and can be named for that. */
+/* Whether a problem unlocks a bonus for another one, and has a number to be named by. */
 static bool gives(const struct engine_problem *file, enum bonus kind, int64_t problem)
 {
     const struct unlock_request user = {kind, problem};
@@ -86,7 +86,7 @@ static bool gives(const struct engine_problem *file, enum bonus kind, int64_t pr
     return false;
 }
 
-/* The first file of the run that unlocks a bonus for a problem; -1 if none does. */
+/* The number of the first problem that unlocks a bonus for another one; -1 if none does. */
 static int64_t find_giver(const struct engine *engine, enum bonus kind, int64_t problem)
 {
     const struct engine_problem *file = engine->files->first;
@@ -96,8 +96,8 @@ static int64_t find_giver(const struct engine *engine, enum bonus kind, int64_t 
     return file != NULL ? file->problem.id : -1;
 }
 
-/* The number that a given pose names for its bonus, where it may: no option says another one, and with -B all that file
- * is in the run. Else `from`. */
+/* The number that an initial pose names for its bonus, unless an option names another one or, with -B all, that problem
+ * does not unlock it; else `from`. */
 static int64_t number_of(const struct engine *engine, const struct engine_problem *problem,
                          const struct bonus_use *use, int64_t from)
 {
@@ -108,7 +108,7 @@ static int64_t number_of(const struct engine *engine, const struct engine_proble
     return from;
 }
 
-/* The search that starts from given poses with a bonus, or without one: behind those, from job `first` on. */
+/* The job, from job `first` on, whose search starts from initial poses with a bonus, or without one. */
 static struct engine_goal *find_search(struct engine_problem *problem, uint32_t first, enum bonus use)
 {
     for (uint32_t i = first; i < problem->goal_count; i++)
@@ -117,7 +117,7 @@ static struct engine_goal *find_search(struct engine_problem *problem, uint32_t 
     return NULL;
 }
 
-/* The given poses come first: of equal ones they are chosen. */
+/* Initial poses come first, so that they are chosen among equal ones. */
 static void add_given(const struct engine *engine, struct engine_problem *problem)
 {
     const struct initial_pose *given = problem->initial_poses;
@@ -145,19 +145,19 @@ int64_t jobs_giver_id(const struct engine_job *job)
     return giver >= 0 ? giver : 0;
 }
 
-/* Says once of each bonus that some pose would have to name a problem for it that nobody knows. */
+/* Notes once for each bonus that a pose would have to name a problem that is not known. */
 static void note_givers(const struct engine *engine)
 {
-    bool said[BONUS_KINDS] = {false};
+    bool noted[BONUS_KINDS] = {false};
 
     for (const struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
         for (uint32_t i = 0; i < file->goal_count; i++) {
             const struct engine_goal *goal = &file->goals[i];
             struct message message;
-            if (goal->use == BONUS_NONE || said[goal->use] || goal->giver_id >= 0 ||
+            if (goal->use == BONUS_NONE || noted[goal->use] || goal->giver_id >= 0 ||
                 find_giver(engine, goal->use, file->problem.id) >= 0)
                 continue;
-            said[goal->use] = true;
+            noted[goal->use] = true;
             message_of(&message, file->problem.name);
             message_print(&message, "no problem given unlocks %s for it; a pose that uses it names problem 0 "
                           "(-B %s:PROBLEM names another)", bonus_name(goal->use), bonus_name(goal->use));
@@ -165,7 +165,7 @@ static void note_givers(const struct engine *engine)
         }
 }
 
-/* Reports a wish for a bonus that no file unlocks. */
+/* Whether some problem unlocks the requested bonus; if not, reports that. */
 static bool is_granted(const struct engine *engine, const struct unlock_request *request)
 {
     struct message message;

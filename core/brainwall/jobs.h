@@ -1,42 +1,43 @@
-/* Aims: the jobs of a file, as the options, the other files of the run and the given poses ask for them.
+/* The jobs of a problem, as the options, the other problems of the run and the initial poses ask for them.
  *
  *     no -B              a pose without a bonus
  *     -B BONUS           that, and a pose with the bonus
- *     -B all             that; a pose with each bonus that another file unlocks, one that unlocks each bonus that
- *                        another file can use
+ *     -B all             that; a pose with each bonus that another problem unlocks, one that unlocks each bonus that
+ *                        another problem can use
  *     -B =BONUS          a pose with the bonus alone
  *     -B +BONUS:PROBLEM  a pose that unlocks the bonus alone
- *     -i                 the given poses, before all others
+ *     -i                 the initial poses, before all others
  *
- * The last three make one job of a file again: they are what the tag of its pose says beside the budget. */
+ * The last three repeat one job of a problem: they are what the tag of its pose says beside the budget. */
 #ifndef BRAINWALL_JOBS_H
 #define BRAINWALL_JOBS_H
 
 #include "engine_state.h"
 
-/* The jobs of a file that has been read, as far as its own options tell. */
+/* Adds the jobs that the options ask for to a problem that has just been read. */
 void jobs_add_file(const struct engine *engine, struct engine_problem *problem);
 
-/* Once all files have been read, with -B all: adds jobs for the bonuses that files unlock for each other. May be called
- * again. */
+/* With -B all, once all problems have been read: adds jobs for the bonuses that problems unlock for each other. May be
+ * called again. O(problems^2). */
 void jobs_add_exchanged(const struct engine *engine);
 
-/* Finds the files that unlock bonuses and those that use them, once all jobs are there. */
+/* Finds for each job the problem that unlocks its bonus, and for each bonus the problem that can use it. Call it when
+ * all jobs are there. */
 void jobs_link_givers(const struct engine *engine);
 
-/* Once all files and given poses have been read: adds the other jobs. Reports each bonus whose giver is not known, as a
- * note, and each option -B +BONUS:PROBLEM that no file has a use for. False if there was such an option, or a given
+/* Once all problems and initial poses have been read: adds the other jobs. Notes each bonus that no problem unlocks,
+ * and reports each option -B +BONUS:PROBLEM that applies to no problem. False if there was such an option or an initial
  * pose that could not be used. */
 bool jobs_complete(const struct engine *engine);
 
-/* Whether poses of the file may use a bonus: one of its jobs searches with it, or without one for BONUS_NONE. */
+/* Whether a job of the problem searches for poses that use the bonus, or, for BONUS_NONE, for poses without one. */
 bool jobs_allow_bonus(const struct engine_problem *problem, enum bonus use);
 
-/* The problem that the pose of a job names as the one that unlocked its bonus: as an option says, as the given pose
- * says, the first file of the run that could, or 0. */
+/* The number that the pose of a job names as the problem that unlocked its bonus: that of an option, else that of the
+ * initial pose, else the first problem of the run that can unlock it, else 0. */
 int64_t jobs_giver_id(const struct engine_job *job);
 
-/* The given pose that a job begins with, or is; NULL if there is none. */
+/* The initial pose that is the job, or that its search starts from; NULL if there is none. */
 const struct initial_pose *jobs_initial_pose(const struct engine_job *job);
 
 /* "pose with WALLHACK", "pose unlocking GLOBALIST for 12", "pose as given" */

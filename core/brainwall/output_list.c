@@ -1,4 +1,4 @@
-/* See output_list.h. Here and in solver/contest.c the rule is written twice, once to choose and once to check. */
+/* See output_list.h. solver/contest.c has the same rule: there to choose poses, here to check them. */
 #include "output_list.h"
 
 #include "jobs.h"

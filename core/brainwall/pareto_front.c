@@ -45,8 +45,7 @@ size_t pareto_front_bytes_max(const struct engine *engine)
     return arena_counted(&counting);
 }
 
-/* Whether two poses use the same, as far as others have to do with it: an option that names who unlocks the bonus holds
- * for both. */
+/* Whether two poses use the same bonus, unlocked by the same problem or by an option. */
 static bool alike(const struct engine *engine, const struct initial_pose *a, const struct initial_pose *b)
 {
     const struct bonus_use *use = &a->pose.use, *other = &b->pose.use;
@@ -56,7 +55,7 @@ static bool alike(const struct engine *engine, const struct initial_pose *a, con
     return use->kind == BONUS_NONE || engine->bonus_allowed[use->kind] || use->problem == other->problem;
 }
 
-/* Whether pose a may stand for pose b. */
+/* Whether pose a dominates pose b. */
 static bool dominates(const struct engine *engine, const struct initial_pose *a, const struct initial_pose *b)
 {
     if (!engine->exchanges_bonuses && a->pose.use.kind == b->pose.use.kind && a->dislikes == b->dislikes)
@@ -66,8 +65,8 @@ static bool dominates(const struct engine *engine, const struct initial_pose *a,
     return alike(engine, a, b) && a->dislikes <= b->dislikes && (b->unlocked & ~a->unlocked) == 0;
 }
 
-/* Takes the pose that *at points to out of the file's. */
-static void take_out(struct engine_problem *file, struct initial_pose **at)
+/* Removes the pose that *at points to. */
+static void remove_pose(struct engine_problem *file, struct initial_pose **at)
 {
     struct initial_pose *given = *at;
 
@@ -76,7 +75,7 @@ static void take_out(struct engine_problem *file, struct initial_pose **at)
     file->spare_poses = given;
 }
 
-/* Takes out those that the new pose covers; it stands in their lists then. */
+/* Drops the poses that the new one dominates; it counts in their lists from then on. */
 static void drop_dominated(const struct engine *engine, struct engine_problem *file, struct initial_pose *fresh)
 {
     struct initial_pose **at = &file->initial_poses;
@@ -87,12 +86,12 @@ static void drop_dominated(const struct engine *engine, struct engine_problem *f
             continue;
         }
         fresh->lists |= (*at)->lists;
-        take_out(file, at);
+        remove_pose(file, at);
     }
 }
 
-/* Makes room for one more: the pose with the most dislikes of those behind the first of their bonus goes. */
-static void limit(struct engine_problem *file)
+/* If the front is full, drops the pose with the most dislikes that is not the first one of its bonus. */
+static void drop_worst(struct engine_problem *file)
 {
     struct initial_pose **worst = NULL, *before = NULL;
     uint32_t count = 0;
@@ -104,10 +103,10 @@ static void limit(struct engine_problem *file)
             worst = at;
     }
     if (count >= INITIAL_POSES_MAX && worst != NULL)
-        take_out(file, worst);
+        remove_pose(file, worst);
 }
 
-/* Puts a copy where it belongs: by bonus, then by dislikes, then as they come. There is room. */
+/* Inserts a copy in order: by bonus, then by dislikes, then as they come. There is memory for it. */
 static void insert(struct engine_problem *file, const struct initial_pose *fresh)
 {
     struct initial_pose **at = &file->initial_poses, *given = file->spare_poses;
@@ -124,7 +123,7 @@ static void insert(struct engine_problem *file, const struct initial_pose *fresh
     *at = given;
 }
 
-/* The list that is being read, if the file has no pose of it yet: of a list the first entry for a file counts. */
+/* The list that is being read, as a bit, if the problem has no pose of it yet: the first entry of a list counts. */
 static uint32_t list_of(const struct engine *engine, const struct engine_problem *file)
 {
     uint32_t number = engine->files->list_count, taken = 0;
@@ -149,7 +148,7 @@ void pareto_front_add(const struct engine *engine, struct engine_problem *file, 
         return;
     }
     drop_dominated(engine, file, &fresh);
-    limit(file);
+    drop_worst(file);
     insert(file, &fresh);
 }
 
