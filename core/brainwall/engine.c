@@ -1,4 +1,4 @@
-/* The door between the batch program and the game: core/engine.h by solver.h. */
+/* core/engine.h for Brain Wall: options, reading, searches by solver.h, and the output. */
 #include "engine_state.h"
 
 #include <string.h>
@@ -73,8 +73,8 @@ static const struct option_kind BONUS = {
 
 static const struct option OPTIONS[] = {
     {.id = 'i', .value_name = "POSES", .group = "Input", .kind = &OPTION_TEXT, .repeatable = true,
-     .help = "start from the poses in file POSES and write none that is worse; POSES is a list as this program writes it, "
-             "matched by \"file\" or else by \"problem\", or a single pose; - is standard input"},
+     .help = "start from the poses in file POSES and write none that is worse; POSES is a list as this program writes "
+             "it, matched by \"file\" or else by \"problem\", or a single pose; - is standard input"},
     {.id = 'B', .value_name = "BONUS[:PROBLEM]", .group = "Search", .kind = &BONUS, .repeatable = true,
      .help = "also search poses that use BONUS, unlocked by PROBLEM: GLOBALIST, BREAK_A_LEG, WALLHACK or SUPERFLEX; "
              "all: every bonus that the given problems unlock for each other, for the most points in total; "

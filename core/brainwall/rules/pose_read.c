@@ -179,7 +179,8 @@ bool pose_read_open(struct pose_reader *reader, const char *name, struct window_
     if (!json_open(&reader->json, name, source, scratch, MAX_WINDOW, error))
         return false;
     if (reader->vertices == NULL)
-        message_text(json_refuse(&reader->json, JSON_MEMORY, reader->json.window.place), "too little memory to read a pose");
+        message_text(json_refuse(&reader->json, JSON_MEMORY, reader->json.window.place),
+                     "too little memory to read a pose");
     return reader->vertices != NULL;
 }
 

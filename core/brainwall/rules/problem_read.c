@@ -230,7 +230,8 @@ static bool has_room(struct reader *reader)
 {
     if (reader->edge_places != NULL && reader->corner_places != NULL)
         return true;
-    message_text(json_refuse(&reader->json, JSON_MEMORY, reader->json.window.place), "too little memory to read a problem");
+    message_text(json_refuse(&reader->json, JSON_MEMORY, reader->json.window.place),
+                 "too little memory to read a problem");
     return false;
 }
 

@@ -60,8 +60,8 @@ static void reheats(struct anneal_search *search, const struct anneal_schedule *
 {
     const struct anneal_settings *settings = search->settings;
     struct anneal_schedule reheat = {.last = fresh->last, .first = fresh->first / 256 * settings->reheat + 1};
-    struct anneal_schedule rigid = {.lengths_only = true, .first = (uint64_t)ANNEAL_RIGID * PENALTY_ONE,
-                                    .last = (uint64_t)ANNEAL_RIGID * PENALTY_ONE / 1000};
+    struct anneal_schedule rigid = {.lengths_only = true, .first = (uint64_t)ANNEAL_LENGTHS_WEIGHT * PENALTY_ONE,
+                                    .last = (uint64_t)ANNEAL_LENGTHS_WEIGHT * PENALTY_ONE / 1000};
 
     for (uint32_t i = 0; i < settings->reheats && !search->stopped && search->walk.work < work; i++) {
         bool valid = search->answer->has_pose && search->answer->violation == 0;

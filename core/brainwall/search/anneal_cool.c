@@ -45,8 +45,8 @@ void anneal_cool(struct anneal_search *search, const struct anneal_schedule *sch
         anneal_walk_collapse(walk);
     else
         anneal_state_set(walk->state, search->answer->vertices);
-    walk->weight = run.lengths_only   ? (uint64_t)ANNEAL_RIGID * PENALTY_ONE
-                   : run.is_fresh ? ANNEAL_LOOSE
+    walk->weight = run.lengths_only   ? (uint64_t)ANNEAL_LENGTHS_WEIGHT * PENALTY_ONE
+                   : run.is_fresh ? ANNEAL_FIRST_WEIGHT
                                : run.first * 30;
     search->controls_weight = !run.lengths_only;
     search->run_work = run.work;

@@ -69,7 +69,7 @@ static void run_stage(struct anneal_search *search, const struct anneal_schedule
 
     if (stage == 0) {
         anneal_walk_collapse(walk);
-        walk->weight = ANNEAL_LOOSE;
+        walk->weight = ANNEAL_FIRST_WEIGHT;
     } else {
         anneal_state_set(walk->state, vertices);
         walk->weight = waiting->weight[run];

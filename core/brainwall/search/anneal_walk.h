@@ -1,5 +1,5 @@
-/* Walk of annealing: one pose that changes step by step, at a temperature and a weight of the penalty that its owner
- * sets or controls from batch to batch of steps. */
+/* The walk of annealing: one pose that changes step by step, at a temperature and a weight of the penalty that the
+ * caller sets from batch to batch. */
 #ifndef BRAINWALL_ANNEAL_WALK_H
 #define BRAINWALL_ANNEAL_WALK_H
 
@@ -13,7 +13,7 @@
 /* Steps of a batch. */
 #define ANNEAL_BATCH 256
 
-/* Parts that the shares of the kinds of moves are counted in. */
+/* Shares of the kinds of moves are counted in 256ths. */
 #define ANNEAL_KINDS 256
 
 /* Weights are below 2^20. */
@@ -39,15 +39,15 @@ struct anneal_walk {
     uint64_t work;              /* done so far */
 };
 
-/* Takes memory from the arena; begins with a state that was initialised. `moves` has how often each kind is tried, less
- * than 256 in sum; shifts of a vertex fill up to 256. */
+/* Sets up in memory of the arena, on a state that was initialised. `moves` says how often each kind is tried in
+ * ANNEAL_KINDS steps, less than that in total; shifts of a vertex fill the rest. */
 void anneal_walk_init(struct anneal_walk *walk, struct anneal_state *state, const uint8_t *moves, uint32_t seed,
                       struct arena *arena);
 
-/* All vertices on one random point of the hole. */
+/* Puts all vertices on one random point of the hole. */
 void anneal_walk_collapse(struct anneal_walk *walk);
 
-/* A batch of steps; walk->best and walk->work are kept up to date. */
+/* Makes a batch of steps; updates walk->best and walk->work. */
 void anneal_walk_batch(struct anneal_walk *walk);
 
 /* Forgets the best pose. */

@@ -5,9 +5,9 @@
  *     mirror    a vertex, at the line of two neighbours  turn    a connected group around one of its vertices
  *     edge      two neighbours, by the same shift        whole   all vertices: shifted, turned or mirrored
  *     ball      a connected group, by the same shift     snap    a vertex, or a group with it, to a corner
- *                                                        domain  a vertex, to any place that all its edges allow
+ *                                                        domain  a vertex, to any point that all its edges allow
  *
- * Points are rounded to the grid, so a turn changes lengths a little; annealing decides. */
+ * Points are rounded to the grid, so a turn changes lengths a little; annealing decides whether to accept it. */
 #ifndef BRAINWALL_MOVES_H
 #define BRAINWALL_MOVES_H
 
@@ -38,8 +38,8 @@ struct moves {
 /* Takes memory from the arena and finds the hinges, O(vertices * (vertices + edges)). */
 void moves_init(struct moves *moves, struct anneal_state *state, uint32_t seed, struct arena *arena);
 
-/* Fills state->change with a change of that kind, of shifts up to `window`: points where the vertices may be. False
- * when this kind has none here or the try led nowhere. */
+/* Fills state->change with a random change of a kind, with shifts of at most `window` units, to points where the
+ * vertices may stand. False when the kind does not apply here, or when the attempt failed. */
 bool moves_fill(struct moves *moves, enum moves_kind kind, uint32_t window);
 
 #endif

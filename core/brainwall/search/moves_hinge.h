@@ -1,5 +1,5 @@
-/* Hinges: places where a figure can be folded: two vertices without which it falls apart, so that a part can be
- * mirrored at the line through them, or one vertex, around which a part can be turned. */
+/* Hinges: where a figure can be folded. Either two vertices without which it falls apart, so that a part can be
+ * mirrored at the line through them; or one such vertex, around which a part can turn. */
 #ifndef BRAINWALL_MOVES_HINGE_H
 #define BRAINWALL_MOVES_HINGE_H
 
@@ -19,9 +19,9 @@ struct moves_hinges {
     uint32_t ones, count;
 };
 
-/* Finds the hinges of a figure, by a depth-first search for each vertex: O(vertices * (vertices + edges)), which is
- * added to *work. Of more than MOVES_HINGES(vertices) a random choice is kept: a great cycle has one for almost any two
- * vertices. Memory is taken from the arena. */
+/* Finds the hinges of a figure in memory of the arena, by a depth-first search for each vertex: O(vertices * (vertices
+ * + edges)), which is added to *work. Keeps a random choice of MOVES_HINGES(vertices) at most: a large cycle has a
+ * hinge for almost any two vertices. */
 #define MOVES_HINGES(vertices) (8 * (size_t)(vertices))
 void moves_hinges_find(struct moves_hinges *hinges, const struct figure *figure, struct random_wide *random,
                        struct arena *arena, uint64_t *work);

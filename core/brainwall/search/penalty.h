@@ -3,12 +3,12 @@
  *     squared length   ---- 0 ------- low ======== high ------->
  *     excess           low - d          0         d - high       d: the squared length of the edge now
  *
- * The error of an edge is its excess / (2 sqrt(L)), L its original squared length: about the lattice units by which the
- * edge is too long or too short, as d(l^2) = 2 l dl. It is 0 only where the length is allowed.
+ * The error of an edge is its excess / (2 sqrt(L)), with its original squared length L: about the lattice units by
+ * which the edge is too long or too short, as d(l^2) = 2 l dl. It is 0 only where the length is allowed.
  *
- * With GLOBALIST the error of an edge is how far its length is from the original one, times the number of its copies,
- * and the sum of all errors has a budget that is free. Errors are rounded up and the budget down, so that a penalty of
- * 0 means a valid sum, but where an error is cut to PENALTY_ERROR_MAX; every penalty is 16.16 fixed point. */
+ * With GLOBALIST the error of an edge is how far its squared length is from the original one, times the number of its
+ * copies, and the sum of all errors has a free budget. Errors are rounded up and the budget down, so that a penalty of
+ * 0 means a valid pose unless an error was cut to PENALTY_ERROR_MAX. All penalties are 16.16 fixed point. */
 #ifndef BRAINWALL_PENALTY_H
 #define BRAINWALL_PENALTY_H
 
@@ -28,7 +28,7 @@ struct penalty_edge {
     uint32_t factor;   /* of the excess, in units of 2^-24 */
 };
 
-/* Fills the edges, figure->edge_count of them, and returns the free sum of errors: 0 but for GLOBALIST. */
+/* Fills `edges`, figure->edge_count of them. Returns the free budget: 0 except for GLOBALIST. */
 int64_t penalty_build(struct penalty_edge *edges, const struct figure *figure);
 
 /* The error of an edge of squared length `squared`, below 2^25; PENALTY_ERROR_MAX at most. The product fits 64 bits: a

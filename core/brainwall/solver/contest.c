@@ -8,7 +8,7 @@
 /* No candidate. */
 #define NONE UINT32_MAX
 
-/* Points on top of those of a candidate that is settled: more than those of 2^20 others, each below 2^19. */
+/* Points that a written candidate has on top: more than 2^20 others, each below 2^19, have together. */
 #define WRITTEN_POINTS ((uint64_t)1 << 40)
 _Static_assert((uint64_t)MAX_VERTICES * MAX_EDGES * MAX_CORNERS < (uint64_t)6 << 32,
                "the points of a pose are below 16 * 1000 * 32, which is below 2^19");
@@ -29,16 +29,16 @@ uint32_t contest_points(const struct problem *problem, uint64_t best, uint64_t d
     return (uint32_t)(1000 * log_of(size) / 65536 * 16 * part >> 15);
 }
 
-/* The most steps of a choice, each a look at one problem or candidate, less than .1 seconds of a desktop core. By 200
- * files with three bonuses each 665,000 are taken, by 500 files they do not suffice: the last changes are not tried. */
+/* The most steps of a choice, each a look at one problem or candidate: less than .1 seconds of a desktop core. 200
+ * files with three bonuses each take 665,000; for 500 files they do not suffice, and the last changes are not tried. */
 #define STEPS_MAX 4000000
 
 struct choosing {
     struct contest_candidate *candidates;
     uint32_t count;
     uint64_t steps;
-    bool is_large;         /* a look at each candidate for each problem takes a quarter of the steps */
-    bool has_open_problem; /* some problem has poses, but none that counts */
+    bool is_large;         /* a look at each candidate for each problem takes over a quarter of the steps */
+    bool has_open_problem; /* some problem has valid poses, but no supported one */
 };
 
 /* The first problem of that number before candidate `end`; NONE if there is none. */
@@ -52,7 +52,7 @@ static uint32_t find_problem(const struct choosing *choosing, int64_t id, uint32
     return NONE;
 }
 
-/* Finds the problems, and those that unlock bonuses for each other. */
+/* Finds where the candidates of each problem begin and end, and which problems unlock bonuses for each other. */
 static void link_problems(struct choosing *choosing)
 {
     struct contest_candidate *candidates = choosing->candidates;
@@ -76,7 +76,7 @@ static void link_problems(struct choosing *choosing)
     }
 }
 
-/* The points are one more than those of the contest, so that any valid pose is better than none. */
+/* Points are one more than in the contest, so that any valid pose is better than none. */
 static void set_points(struct choosing *choosing)
 {
     struct contest_candidate *candidates = choosing->candidates;
@@ -111,7 +111,7 @@ static bool is_alone(const struct contest_candidate *candidate)
     return candidate->valid && (candidate->use == BONUS_NONE || candidate->bonus_available);
 }
 
-/* Whether the bonus that candidate i uses is there: a pose that counts unlocks it. */
+/* Whether the bonus that candidate i uses is unlocked by a supported pose. */
 static bool is_served(const struct choosing *choosing, uint32_t i)
 {
     const struct contest_candidate *candidates = choosing->candidates, *user = &candidates[i];
@@ -125,8 +125,8 @@ static bool is_served(const struct choosing *choosing, uint32_t i)
     return served;
 }
 
-/* The points of the choice. A pose without its bonus does not count, and unlocks nothing itself: so all count at first,
- * and those whose bonus is missing are left out until all others have theirs. */
+/* The points of the choice. A pose whose bonus is not unlocked does not count and unlocks nothing itself: all count at
+ * first, and those that lack their bonus are removed until none does. */
 static uint64_t sum_of(struct choosing *choosing)
 {
     struct contest_candidate *candidates = choosing->candidates;
@@ -154,7 +154,7 @@ static uint64_t sum_of(struct choosing *choosing)
     return sum;
 }
 
-/* Points with candidate i in place of the one chosen. */
+/* The points with candidate i instead of the one chosen. */
 static uint64_t sum_with(struct choosing *choosing, uint32_t i)
 {
     uint32_t *choice = &choosing->candidates[choosing->candidates[i].first].choice, before = *choice;
@@ -166,14 +166,14 @@ static uint64_t sum_with(struct choosing *choosing, uint32_t i)
     return sum;
 }
 
-/* A candidate stays chosen from here on in this try. */
-static void fix(struct contest_candidate *candidates, uint32_t i)
+/* Fixes a candidate as the choice of its problem in this try. */
+static void fix_choice(struct contest_candidate *candidates, uint32_t i)
 {
     candidates[candidates[i].first].choice = i;
     candidates[candidates[i].first].is_fixed = true;
 }
 
-/* The candidate that unlocks the bonus of candidate i with the most points in sum; NONE if none does. */
+/* The candidate that unlocks the bonus of candidate i with the most points in total; NONE if none does. */
 static uint32_t best_giver(struct choosing *choosing, uint32_t i)
 {
     const struct contest_candidate *candidates = choosing->candidates;
@@ -194,18 +194,18 @@ static uint32_t best_giver(struct choosing *choosing, uint32_t i)
     return giver;
 }
 
-/* Chooses candidate i; if its bonus is not there, the giver with which the points are the most too, and so on if that
- * needs a bonus itself. */
+/* Chooses candidate i and, if its bonus is not unlocked, the best candidate that unlocks it, and so on if that one
+ * needs a bonus. */
 static void choose_with_givers(struct choosing *choosing, uint32_t i)
 {
     while (i != NONE) {
-        fix(choosing->candidates, i);
+        fix_choice(choosing->candidates, i);
         (void)sum_of(choosing);
         i = choosing->candidates[i].is_supported ? NONE : best_giver(choosing, i);
     }
 }
 
-/* A pose that is chosen and lacks its bonus, from that of a problem on; NONE if there is none. */
+/* The first chosen pose that lacks its bonus, from problem `first` on; NONE if there is none. */
 static uint32_t find_missing(const struct choosing *choosing, uint32_t first)
 {
     const struct contest_candidate *candidates = choosing->candidates;
@@ -233,7 +233,7 @@ static bool unlocks_missing(struct choosing *choosing, uint32_t k, uint32_t miss
     return false;
 }
 
-/* The same; what counts is then as it was without it. */
+/* The same; is_supported is then as before. */
 static uint64_t sum_with_and_back(struct choosing *choosing, uint32_t i)
 {
     uint64_t sum = sum_with(choosing, i);
@@ -242,16 +242,16 @@ static uint64_t sum_with_and_back(struct choosing *choosing, uint32_t i)
     return sum;
 }
 
-/* The same where no pose is chosen for the problem of candidate i, and none that is chosen lacks its bonus: `sum` is
- * that without it. */
+/* The same where no pose is chosen for the problem of candidate i and no chosen pose lacks its bonus: `sum` are the
+ * points without i. */
 static uint64_t sum_beside(struct choosing *choosing, uint32_t i, uint64_t sum)
 {
     choosing->steps++;
     return is_served(choosing, i) ? sum + choosing->candidates[i].points : sum;
 }
 
-/* The change of one problem with which the points are more than *most, and the most: of one that has no pose that
- * counts, or to a pose that unlocks a bonus that is missing. NONE if there is none. */
+/* The change of one problem that raises the points above *most by the most, and the points in *most: of a problem
+ * without a supported pose, or to a pose that unlocks a missing bonus. NONE if there is none. */
 static uint32_t best_repair(struct choosing *choosing, uint64_t *most)
 {
     const struct contest_candidate *candidates = choosing->candidates;
@@ -278,7 +278,7 @@ static uint32_t best_repair(struct choosing *choosing, uint64_t *most)
     return best;
 }
 
-/* Makes up for what a new choice took from others: the change of one problem that gains most, as long as there is one.
+/* Repairs what a new choice took from others: makes the change of one problem that gains most, as long as there is one.
  * Returns the points. */
 static uint64_t repair(struct choosing *choosing)
 {
@@ -295,7 +295,7 @@ static uint64_t repair(struct choosing *choosing)
     return most;
 }
 
-/* Tries candidate i: keeps the choice that comes of it if it makes more points than *sum. */
+/* Tries candidate i and keeps the resulting choice if it has more points than *sum. */
 static bool improve(struct choosing *choosing, uint32_t i, uint64_t *sum)
 {
     struct contest_candidate *candidates = choosing->candidates;
@@ -316,8 +316,8 @@ static bool improve(struct choosing *choosing, uint32_t i, uint64_t *sum)
     return false;
 }
 
-/* Sees what counts in a choice, whose problems bonuses are used of, and whether some problem is open. */
-static void survey(struct choosing *choosing)
+/* Updates is_supported, bonus_used of all problems, and has_open_problem. */
+static void update_choice(struct choosing *choosing)
 {
     struct contest_candidate *candidates = choosing->candidates;
     uint32_t count = choosing->count;
@@ -336,9 +336,9 @@ static void survey(struct choosing *choosing)
     }
 }
 
-/* Whether a try of candidate i cannot raise the points, by the survey: nobody unlocks its bonus, or it would but take
- * the place of one with as many points, whose bonuses nobody uses. */
-static bool is_vain(struct choosing *choosing, uint32_t i)
+/* Whether trying candidate i cannot raise the points: nothing unlocks its bonus, or it only replaces a candidate with
+ * as many points whose bonuses nobody uses. */
+static bool is_useless_try(struct choosing *choosing, uint32_t i)
 {
     const struct contest_candidate *candidates = choosing->candidates, *problem = &candidates[candidates[i].first];
     bool given = false;
@@ -353,9 +353,9 @@ static bool is_vain(struct choosing *choosing, uint32_t i)
     return !given;
 }
 
-/* What the first try does, problem by problem, takes too many steps for many of them: each one without a pose that
- * counts gets the best that needs no other. */
-static uint64_t fill(struct choosing *choosing)
+/* For many problems, single tries would take too many steps: chooses for each one without a supported pose the best
+ * candidate that needs no other. */
+static uint64_t fill_choices(struct choosing *choosing)
 {
     struct contest_candidate *candidates = choosing->candidates;
 
@@ -371,27 +371,28 @@ static uint64_t fill(struct choosing *choosing)
     return sum_of(choosing);
 }
 
-/* Raises the points of the choice as long as a step does, and there are steps left; returns them. */
+/* Climbs: raises the points as long as some try does and steps are left. Returns them. */
 static uint64_t climb(struct choosing *choosing)
 {
     const struct contest_candidate *candidates = choosing->candidates;
-    uint64_t sum = choosing->is_large ? fill(choosing) : sum_of(choosing), end = choosing->steps + STEPS_MAX / 2;
+    uint64_t sum = choosing->is_large ? fill_choices(choosing) : sum_of(choosing),
+                   end = choosing->steps + STEPS_MAX / 2;
     bool changed = true;
 
-    survey(choosing);
+    update_choice(choosing);
     while (changed) {
         changed = false;
         for (uint32_t i = 0; i < choosing->count && choosing->steps < end; i++) {
-            if (!candidates[i].valid || candidates[candidates[i].first].choice == i || is_vain(choosing, i))
+            if (!candidates[i].valid || candidates[candidates[i].first].choice == i || is_useless_try(choosing, i))
                 continue;
             changed = improve(choosing, i, &sum) || changed;
-            survey(choosing);
+            update_choice(choosing);
         }
     }
     return sum;
 }
 
-/* Chooses the candidates of a start; of two of a problem the first one. Returns the points. */
+/* Chooses the candidates of a start, the first one of each problem. Returns the points. */
 static uint64_t choose_start(struct choosing *choosing, uint32_t start)
 {
     struct contest_candidate *candidates = choosing->candidates;

@@ -10,16 +10,16 @@
 /* Parts that a share is counted in. */
 #define PRESET_PARTS 256
 
-/* The exact searches come first, in this order, each with a share of the work at most; then comes annealing, with what
- * is left but for the share of the lns, which ends the work. */
+/* The shares of the work, in PRESET_PARTS. Backtracking comes first, with each goal at most its share; then annealing
+ * with all that is left, except the share of large neighbourhood search, which comes last. */
 struct preset {
     uint16_t zero, feasible, best; /* search/backtrack.h */
     uint16_t lns;                  /* search/lns.h */
     struct anneal_settings anneal;
 };
 
-/* The base presets, a row each: number, shares of the exact searches, fresh runs of annealing and later ones. Their
- * count follows (base/rows.h). */
+/* The base presets, a row each: number; shares of backtracking for zero, feasible and best; fresh runs of annealing,
+ * and later runs. Their number follows (base/rows.h). */
 #define PRESET_ROWS(ROW) \
     ROW(0, 32, 16, 160, 16, 4) \
     ROW(1, 232, 0, 0, 8, 2) \

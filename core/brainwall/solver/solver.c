@@ -1,14 +1,13 @@
 /* See solver.h.
  *
- * A search asks `stop` at places that depend on its work only. So the answers are counted, and the count tells the part
- * of the work. At the first question within a part the answer is kept: a search that has to end later gives that one,
- * and a search that is to end with some part (budget.steps) ends when it has kept its answer. Work that lies between
- * such questions, counted by the budget or not, is told to a stop of its own, `anytime_stop`: it may end a search at
- * any time and changes nothing of what the parts are.
+ * A search asks `stop` at points that depend on its work only. The number of questions so far therefore tells which
+ * part of the work has begun. At the first question of a part the best pose is copied to `complete`. A search that is
+ * stopped later returns that copy; one that repeats a plan (budget.steps) ends once it has the copy of its last part.
+ * Work between these questions, whether the budget counts it or not, goes to a second stop, `anytime_stop`: it can end
+ * a search at any time and does not change the parts.
  *
- * A bonus for one edge or one vertex changes the figure, and which edge or vertex is best is not known: several, chosen
- * by chance, are tried with a small share of the work each, and the best of them has the rest. A pose to start from has
- * decided which. */
+ * A bonus for one edge or one vertex changes the figure, and nobody knows which edge or vertex is best. Several random
+ * ones get a small share of the work each, and the best of them gets the rest. A pose to start from decides it. */
 #include "solver.h"
 
 #include <string.h>
@@ -22,17 +21,17 @@
 #include "../search/answer.h"
 #include "preset.h"
 
-/* Uses of a bonus that are tried, with what share of the work each, of PRESET_PARTS. */
+/* Uses of a bonus that are tried, and the share of the work of each, in PRESET_PARTS. */
 enum { USES = 8, USE_SHARE = 12 };
 
-/* Vertices of the largest figure whose poses are all searched for the best: rigid ones of 4 to 6 vertices are proven in
- * 1 to 64 M of work, loose ones and those of 9 not in 1 G. */
+/* Vertices of the largest figure for which branch and bound runs: rigid figures of 4 to 6 vertices are proven in 1 to
+ * 64 M of work, loose ones and those of 9 not in 1 G. */
 enum { BEST_VERTICES = 8 };
 
-/* Bytes that one more edge takes in a search besides rows of domains, generously. */
+/* Bytes that one more edge adds to a search besides rows of domains: a generous bound. */
 enum { EDGE_NEED = 1024 };
 
-/* A pose and the figure's use of a bonus that it belongs to. */
+/* A pose and the use of a bonus that its figure was built for. */
 struct solution {
     struct answer answer;
     struct bonus_use use;
@@ -102,7 +101,7 @@ static bool outer_stop(struct stop *stop, uint64_t gap, const char *place)
     return stop->stopped;
 }
 
-/* Asked by `anytime_stop`: what was found since the last question to `inner` is lost, since the part was not
+/* Answers `anytime_stop`. What was found since the last question to `inner` is lost, since the part was not
  * complete. */
 static bool asked_anytime(void *context)
 {
@@ -114,7 +113,7 @@ static bool asked_anytime(void *context)
     return solver->outer_stopped;
 }
 
-/* The work since the last question to `outer`. Of what `inner` was told `anytime_stop` has been told a part before. */
+/* The work since the last question to `outer`. `inner` counts work again that `anytime_stop` has counted. */
 static uint64_t work_unasked(const struct solver *solver)
 {
     uint64_t reported = solver->anytime_work + solver->anytime_stop.work, work = solver->inner.last_gap;
@@ -143,7 +142,7 @@ static bool asked(void *context)
     return solver->outer_stopped;
 }
 
-/* Words of a plan before those that stand for parts. */
+/* Words of a plan without those for parts. */
 static uint32_t words_of(const struct problem *problem)
 {
     return problem->vertex_count + 2;
@@ -154,9 +153,9 @@ uint32_t solver_steps(const struct problem *problem)
     return words_of(problem) + SOLVER_PARTS;
 }
 
-/* ---- what is laid out ---- */
+/* ---- memory ---- */
 
-/* What lasts for the whole search. False when stopped. */
+/* Takes what lasts for the whole search. False when stopped. */
 static bool lay_out(struct solver *solver, struct arena *arena)
 {
     struct solution *const founds[] = {&solver->current, &solver->best, &solver->complete};
@@ -195,8 +194,8 @@ static size_t searches_need(struct solver *solver)
     return need;
 }
 
-/* Bytes of the room for figure, rings and searches of a figure. Another edge that the bonus is used for makes a
- * difference of one more edge, two rings of any reach, and more rows of domains at most. */
+/* Bytes that figure, rings and searches take. If the bonus is used for another edge, they differ by one edge, two rings
+ * of any radius, and some rows of domains at most. */
 static size_t search_bytes_of(const struct problem *problem, const struct bonus_use *use, struct arena scratch)
 {
     const struct solver_job job = {.problem = problem};
@@ -227,7 +226,7 @@ size_t solver_search_bytes(const struct problem *problem, struct arena scratch)
     return integer_max_size(search_bytes_of(problem, &none, scratch), search_bytes_of(problem, &broken, scratch));
 }
 
-/* The figure of the largest problem. */
+/* The figure of the largest problem decides. */
 size_t solver_search_bytes_scratch(void)
 {
     const struct problem largest = {.vertex_count = MAX_VERTICES, .edge_count = MAX_EDGES};
@@ -250,7 +249,7 @@ size_t solver_need(const struct solver_job *job)
     return arena_counted(&counting);
 }
 
-/* Divides the scratch; the pool of pool has what is left. False when stopped. */
+/* Divides the scratch: the pool of visibility regions gets what is left. False when stopped. */
 static bool divide(struct solver *solver, struct arena *scratch)
 {
     unsigned char *room;
@@ -266,7 +265,7 @@ static bool divide(struct solver *solver, struct arena *scratch)
 
 /* ---- searching ---- */
 
-/* The least that there is to say: all vertices on one point of the hole. */
+/* Offers a pose that always exists: all vertices on one point of the hole. */
 static void offer_collapsed(struct solver *solver)
 {
     struct search_input input = input_of(solver);
@@ -279,7 +278,7 @@ static void offer_collapsed(struct solver *solver)
     (void)answer_offer(&solver->current.answer, &input, at);
 }
 
-/* Begins with another use of the bonus, and no pose. False when stopped. */
+/* Builds the figure for another use of the bonus, with no pose yet. False when stopped. */
 static bool set_use(struct solver *solver, const struct bonus_use *use)
 {
     solver->searches = solver->room;
@@ -302,13 +301,13 @@ static bool done(const struct solver *solver)
     return solver->inner.stopped || solver->current.answer.proven_best || is_zero(&solver->current.answer);
 }
 
-/* A budget of more work makes another search, not the same one for longer: that one has failed. */
+/* The seed depends on the work: a larger budget makes another search, not the failed one for longer. */
 static uint32_t seed_of(struct budget budget)
 {
     return random_mix(budget.preset ^ random_mix((uint32_t)(budget.work ^ budget.work >> 32)));
 }
 
-/* An exact search with a share of the work, if there is still a use for it. */
+/* Runs backtracking with a share of the work, unless the search is done. */
 static void run_backtracking(struct solver *solver, const struct search_input *input, enum backtrack_goal goal,
                              uint64_t work)
 {
@@ -321,7 +320,7 @@ static void run_backtracking(struct solver *solver, const struct search_input *i
     solver->spent += spent;
 }
 
-/* Annealing up to `end` of the work but for the lns, then that. */
+/* Runs annealing up to `end`, less the share of large neighbourhood search, then that. */
 static void anneal_and_lns(struct solver *solver, const struct search_input *input, uint64_t end, uint64_t lns)
 {
     struct anneal_settings settings = preset_of(solver->job->budget.preset)->anneal;
@@ -339,7 +338,7 @@ static void anneal_and_lns(struct solver *solver, const struct search_input *inp
     solver->spent += spent;
 }
 
-/* Searches with the figure as it is. */
+/* Runs all searches of the preset on the figure. */
 static void run(struct solver *solver, uint64_t work)
 {
     const struct preset *preset = preset_of(solver->job->budget.preset);
@@ -357,7 +356,7 @@ static void run(struct solver *solver, uint64_t work)
     anneal_and_lns(solver, &input, end, lns);
 }
 
-/* Some use of a bonus, by chance. */
+/* A random use of the bonus. */
 static struct bonus_use any_use(const struct solver_job *job, struct random_wide *random)
 {
     const struct problem *problem = job->problem;
@@ -372,7 +371,7 @@ static struct bonus_use any_use(const struct solver_job *job, struct random_wide
     }
 }
 
-/* Tries several uses of a bonus; keeps the best pose, and with it the use that made it. False when stopped. */
+/* Tries several uses of the bonus; keeps the best pose with its use. False when stopped. */
 static bool try_uses(struct solver *solver, struct random_wide *random)
 {
     for (uint32_t i = 0; i < USES && !solver->inner.stopped && !is_zero(&solver->best.answer); i++) {
@@ -442,7 +441,7 @@ struct pose solver_pose(const struct problem *problem, const struct plan *plan, 
     return (struct pose){vertices, count, use};
 }
 
-/* What came of the search. */
+/* Reports the best pose, or that of the last complete part if the search was ended. */
 static void report(const struct solver *solver, struct plan *plan, struct solver_result *result)
 {
     const struct solution *found = solver->outer_stopped || solver->reached_last_part ? &solver->complete
@@ -455,7 +454,7 @@ static void report(const struct solver *solver, struct plan *plan, struct solver
     plan->early = solver->inner.stopped;
     if (plan->early)
         plan->count += solver->outer_stopped ? solver->complete_parts : solver->last_part;
-    /* An exact search knows the best pose of one use of a bonus only. */
+    /* With a bonus, the proof holds for one use of it only. */
     *result = (struct solver_result){
         .violation = answer->violation, .dislikes = answer->dislikes, .work = solver->spent,
         .proven_best = is_zero(answer) ||

@@ -1,13 +1,14 @@
-/* Solver: one problem by one budget. The door of the Brain Wall engine.
+/* Searches one problem with one budget.
  *
- *     problem, bonus, budget  --solver_search-->  plan (the place of each vertex) and its violation and dislikes
+ *     problem, bonus, budget  --solver_search-->  plan (the point of each vertex), its violation and its dislikes
  *
- * A pure function of its inputs, apart from being stopped: no clock, nothing kept between calls. The preset number
- * decides which searches run with which share of the work (preset.h), and is their seed; for exact searches and polish
- * the work goes into the seed, too.
+ * A pure function of its inputs, unless it is stopped: it reads no clock and keeps nothing between calls. The preset
+ * number decides which searches get which share of the work (preset.h), and is their seed; the seed of backtracking and
+ * of large neighbourhood search depends on the work, too.
  *
- * A plan has a word for each vertex, one for the use of a bonus, and, when the search was stopped, one of no meaning
- * for each part of the work that was complete: so budget.steps, the number of its words, makes the same plan again. */
+ * A plan has a word for each vertex and one for the use of a bonus. If the search was stopped, it has another word,
+ * without a meaning, for each part of the work that was complete: so budget.steps, the number of words, repeats the
+ * plan. */
 #ifndef BRAINWALL_SOLVER_H
 #define BRAINWALL_SOLVER_H
 
@@ -23,7 +24,7 @@
 #include "../rules/pose.h"
 #include "../rules/problem.h"
 
-/* Parts of a search: a stopped search loses at most one of them, or STOP_WORK (base/stop.h) where that is more. A part
+/* Parts of a search. A stopped search loses one part at most, or STOP_WORK (base/stop.h) if that is more. Each part
  * takes a word of the plan. */
 #ifndef SOLVER_PARTS
 #define SOLVER_PARTS 256
@@ -37,8 +38,8 @@ struct solver_job {
     size_t search_bytes;      /* solver_search_bytes() of the problem */
     enum bonus bonus;         /* that the pose uses; BONUS_NONE: none */
     uint32_t must_unlock;     /* bit k: poses unlock bonus k of the problem */
-    const struct pose *start; /* a valid pose that uses the bonus: the search finds none that is worse; NULL: none */
-    bool prefers_unlocking;   /* of poses with equal dislikes those that unlock more bonuses are better */
+    const struct pose *start; /* a valid pose with the bonus: the result is no worse; NULL: none */
+    bool prefers_unlocking;   /* of poses with equal dislikes the one that unlocks more bonuses is better */
     struct budget budget;
 };
 
@@ -55,25 +56,26 @@ enum solver_status {
     SOLVER_STOPPED /* before the first part was complete */
 };
 
-/* Words of a plan of the problem, at most. */
+/* The most words of a plan of the problem. */
 uint32_t solver_steps(const struct problem *problem);
 
-/* Bytes of scratch for the searches of a problem, whatever budget and bonus; to find that out takes
- * solver_search_bytes_scratch() bytes at most. SIZE_MAX if the scratch is smaller. */
+/* Bytes of scratch that the searches of a problem take, whatever the budget and the bonus; SIZE_MAX if this scratch is
+ * too small to find out. solver_search_bytes_scratch() bytes of it are always enough. */
 size_t solver_search_bytes(const struct problem *problem, struct arena scratch);
 size_t solver_search_bytes_scratch(void);
 
-/* Bytes of scratch that are enough for a job. More make it faster: they hold what points of the hole see. */
+/* Bytes of scratch that a job needs. More of them make it faster: they hold visibility regions. */
 size_t solver_need(const struct solver_job *job);
 
-/* Searches; fills plan->steps, which has room for solver_steps() words. Cost: about budget.work. */
+/* Searches for about budget.work units of work. Fills plan->steps, of which the caller provides solver_steps()
+ * words. */
 enum solver_status solver_search(const struct solver_job *job, struct arena scratch, struct stop *stop,
                                  struct plan *plan, struct solver_result *result);
 
-/* The plan of a pose; it has room for solver_steps() words. */
+/* Writes the plan of a pose; plan->steps has solver_steps() words. */
 void solver_write_plan(const struct problem *problem, const struct pose *pose, struct plan *plan);
 
-/* The pose of a plan: writes its vertices, room for one more than the problem has. */
+/* The pose of a plan. Writes its vertices, one more than the problem's at most. */
 struct pose solver_pose(const struct problem *problem, const struct plan *plan, struct point *vertices);
 
 #endif

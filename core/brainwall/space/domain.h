@@ -1,9 +1,9 @@
-/* Domain: the places that are left for a vertex, rows of a bitboard like the hole's, within a window.
+/* Domain: the points that are left for a vertex. Rows of a bitboard like the hole's, within a window:
  *
- *     rows y0 .. y1 - 1, words w0 .. w1 - 1 of each; no bit outside of the window is set
+ *     rows y0 .. y1 - 1, words w0 .. w1 - 1 of each; no bit outside the window is set
  *
- * A domain is made smaller by rings and pool of placed neighbours; the former content stays on a stack of the search
- * (search/assignment.h). */
+ * The rings and visibility regions of placed neighbours make a domain smaller. The caller owns the rows and keeps the
+ * former ones (search/assignment.h). */
 #ifndef BRAINWALL_DOMAIN_H
 #define BRAINWALL_DOMAIN_H
 
@@ -28,32 +28,32 @@ static inline uint32_t domain_words(const struct domain *domain)
 /* The whole hole. The rows are the hole's own and not to be written. */
 struct domain domain_whole(const struct hole *hole);
 
-/* Writes to `to`, whose rows have room for the window of `from`, the points of `from` that are on the ring around a
- * centre and, unless `seen` is NULL, in that bitmap (rows as the hole's). The window shrinks to the ring's. O(words of
- * the window). */
+/* Cuts `from` to the points on the ring around a centre that are set in `seen`, too, unless that is NULL (rows as the
+ * hole's). Writes the result to `to`, whose rows have room for the window of `from`; its window is no larger than the
+ * ring. O(words of the window). */
 void domain_ring(struct domain *to, const struct domain *from, const struct hole *hole, const struct ring *ring,
                  struct point centre, const uint64_t *seen);
 
-/* The same for the points at most `distance` eighths of a unit away from the centre. */
+/* Cuts `from` to the points that are at most `distance` eighths of a unit away from the centre. */
 void domain_disc(struct domain *to, const struct domain *from, const struct hole *hole, uint32_t distance,
                  struct point centre);
 
-/* Whether the whole window is at most `distance` eighths of a unit away. */
+/* Whether the whole window is at most `distance` eighths of a unit away from the centre. */
 bool domain_within(const struct domain *domain, const struct hole *hole, uint32_t distance, struct point centre);
 
-/* Whether the domain has a point on a ring and in a bitmap. *work grows by the words that were looked at. */
+/* Whether the domain has a point on a ring that is set in a bitmap. Adds the words examined to *work. */
 bool domain_meets(const struct domain *domain, const struct hole *hole, const struct ring *ring,
                   struct point centre, const uint64_t *seen, uint64_t *work);
 
-/* The union of several rings, in three steps: adds to `joined`, words of the window of `from`, the points of `from`
- * that are on a ring and in a bitmap; then the window of what has come together, without rows; then these rows, written
- * to `rows`. */
+/* Cuts a domain to the union of several rings, in three steps: domain_join() adds to `joined`, words of the window of
+ * `from`, the points of `from` on one ring that are set in a bitmap; domain_trim() finds the window of the union,
+ * without rows; domain_cut() writes the rows of that window to `rows`. */
 void domain_join(uint64_t *joined, const struct domain *from, const struct hole *hole, const struct ring *ring,
                  struct point centre, const uint64_t *seen);
 struct domain domain_trim(const struct domain *from, const uint64_t *joined);
 void domain_cut(struct domain *to, uint64_t *rows, const struct domain *from, const uint64_t *joined);
 
-/* The points of a domain, row by row; the domain must not change:
+/* Iterates over the points of a domain, row by row; the domain must not change meanwhile:
  *
  *     points = domain_points(domain, hole);
  *     while (domain_next(&points, &p)) ... */
@@ -69,7 +69,7 @@ bool domain_next(struct domain_points *points, struct point *p);
 /* The k-th point of a domain, k below its size, in that order. O(words). */
 struct point domain_nth(const struct domain *domain, const struct hole *hole, uint32_t k);
 
-/* The number k of a point that is in the domain. O(words). */
+/* The number k of a point of the domain in that order. O(words). */
 uint32_t domain_number(const struct domain *domain, const struct hole *hole, struct point p);
 
 /* Whether a point is in the domain. O(1). */

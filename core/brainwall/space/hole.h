@@ -23,8 +23,8 @@ struct hole {
     uint32_t point_count;   /* number of points of the hole */
 };
 
-/* Builds the bitboards; taken from the arena. False when stopped. O(points of the box / 64 * edges that pass a row +
- * corners * height). */
+/* Builds the bitboard in memory of the arena; keeps the corners of the problem. False when stopped. O(points of the box
+ * / 64 * edges that pass a row + corners * height). */
 bool hole_build(struct hole *hole, const struct problem *problem, struct arena *arena, struct stop *stop);
 
 /* The greater side of the box. */

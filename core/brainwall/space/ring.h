@@ -29,11 +29,11 @@ struct rings {
     uint32_t count;
 };
 
-/* The radius of a ring with these limits. */
+/* The radius of a ring with these limits, at most `most`. */
 uint32_t ring_radius(struct length_limits limits, uint32_t most);
 
-/* Builds the tables of a figure, cut off at `most` rows and columns (the greatest side of the hole: points farther away
- * are of no use). Taken from the arena; false when stopped. O(rows). */
+/* Builds a table for each ring of a figure in memory of the arena, cut off at `most` rows and columns: the greater side
+ * of the hole, since points farther away are of no use. False when stopped. O(rows). */
 bool rings_build(struct rings *rings, const struct figure *figure, uint32_t most, struct arena *arena,
                  struct stop *stop);
 

@@ -1,14 +1,14 @@
 /* See visibility.h.
  *
- * What a point p of the hole sees: all points of the hole, less the shadow of each edge, less what lies behind the
- * boundary that p itself is on. The shadow of an edge c -> d is an open wedge beyond it, the points that three half
- * planes have in common; in each row that is one interval of columns, whose ends move by the same step from row to row.
+ * The region is all points of the hole, less what each edge hides, less what lies behind the boundary that p itself is
+ * on. An edge c -> d hides an open wedge beyond it: the points that three half planes have in common. In each row that
+ * is one interval of columns, whose ends move by the same step from row to row.
  *
  *             c . . . . .          A segment that leaves the hole by crossing an edge crosses it from the inner
- *            /  . . . . .          side, so only edges that have p on their inner side cast a shadow. One that
- *     p     / . shadow. .          leaves it at a corner ends beyond that corner on the ray from p through it:
- *          / . . . . . .           the points of these rays are tested one by one, exactly. One that leaves it
- *         d . . . . . .            at p itself begins outside the angle of p: half planes are cut off. */
+ *            /  . . . . .          side, so only edges that have p on their inner side hide points. A segment that
+ *     p     / . hidden. .          leaves the hole at a corner ends beyond that corner on the ray from p: the
+ *          / . . . . . .           points of these rays are tested one by one, exactly. A segment that leaves it at p
+ *         d . . . . . .            itself begins outside the angle of p: half planes are cut off. */
 #include "visibility.h"
 
 #include <string.h>
@@ -18,10 +18,10 @@
 
 enum { PLANES = 3 };
 
-/* Words copied or cleared, and edges tested for a segment, for a unit of work. */
+/* Words that are copied or cleared, and edges tested for a segment, in the time of a unit of work. */
 enum { WORK_WORDS = 8, WORK_EDGES = 2 };
 
-/* Work that is told together; points tested that are. */
+/* Work that is reported together, and points tested before it is reported. */
 enum { REPORT_WORK = 5000, REPORT_POINTS = 64 };
 
 /* The half plane to the right of a -> b, without the line: in each row the columns up to, or from, `bound`. The bound
@@ -66,7 +66,7 @@ static void next_row(struct plane *plane)
     }
 }
 
-/* Narrows the columns low .. high of a row to those in the half plane. */
+/* Narrows the columns low .. high of a row to those that the half plane contains. */
 static void narrow(const struct plane *plane, int32_t *low, int32_t *high)
 {
     if (plane->kind < 0) {
@@ -95,7 +95,7 @@ static void clear_columns(uint64_t *row, int32_t low, int32_t high)
     row[last] &= ~to;
 }
 
-/* Clears what is in all of the half planes in rows y0 .. y1 - 1 (of the hole's box). */
+/* Clears the points that all half planes contain in rows y0 .. y1 - 1 of the hole's box. */
 static void clear_common(const struct hole *hole, uint64_t *map, struct plane *planes, uint32_t count, int32_t y0,
                          int32_t y1)
 {
@@ -112,9 +112,9 @@ static void clear_common(const struct hole *hole, uint64_t *map, struct plane *p
     }
 }
 
-/* The shadow of the edge c -> d, which has p to its right: right of p -> c, right of d -> p, right of d -> c. It begins
- * at the edge's nearer end, unless the edge passes the row of p. */
-static void cast(const struct hole *hole, uint64_t *map, struct point p, struct point c, struct point d)
+/* Clears what the edge c -> d hides, which has p to its right: right of p -> c, right of d -> p, right of d -> c. The
+ * wedge begins at the row of the edge's nearer end, unless the edge passes the row of p. */
+static void hide_behind_edge(const struct hole *hole, uint64_t *map, struct point p, struct point c, struct point d)
 {
     int32_t top = hole->origin.y, y0 = top, y1 = top + (int32_t)hole->height;
     struct plane planes[PLANES];
@@ -150,7 +150,7 @@ static void cut_corner(const struct hole *hole, uint64_t *map, struct point a, s
     cut_off(hole, map, b, c, b, c);
 }
 
-/* Tests the points beyond a corner on its ray; behind the first that is hidden all are. True when stopped. */
+/* Tests the points beyond a corner on its ray from p; once one is hidden, all behind it are. True when stopped. */
 static bool test_ray(const struct hole *hole, uint64_t *map, struct point p, struct point corner, struct stop *stop)
 {
     int32_t dx = corner.x - p.x, dy = corner.y - p.y, divisor = integer_divisor(dx, dy);
@@ -185,7 +185,7 @@ static bool is_between(struct point a, struct point b, struct point p)
 }
 
 /* Clears what the edges hide; true when stopped. */
-static bool hide(const struct hole *hole, uint64_t *map, struct point p, struct stop *stop)
+static bool hide_behind_edges(const struct hole *hole, uint64_t *map, struct point p, struct stop *stop)
 {
     const struct polygon *polygon = &hole->polygon;
     uint32_t count = polygon->count, each = hole->height + hole->height * hole->words / WORK_WORDS, work = 0;
@@ -197,7 +197,7 @@ static bool hide(const struct hole *hole, uint64_t *map, struct point p, struct 
         uint32_t next = polygon->clockwise ? (to + 1) % count : (to + count - 1) % count;
         struct point c = polygon->corners[from], d = polygon->corners[to];
         if (point_cross(c, d, p) > 0)
-            cast(hole, map, p, c, d);
+            hide_behind_edge(hole, map, p, c, d);
         else if (point_same(p, d))
             cut_corner(hole, map, c, d, polygon->corners[next]);
         else if (!point_same(p, c) && is_between(c, d, p))
@@ -215,7 +215,7 @@ void visibility_make(const struct hole *hole, uint64_t *map, struct point p, str
     size_t words = (size_t)hole->height * hole->words;
 
     memcpy(map, hole->rows, words * sizeof *map);
-    if (stop_after(stop, words / WORK_WORDS) || hide(hole, map, p, stop))
+    if (stop_after(stop, words / WORK_WORDS) || hide_behind_edges(hole, map, p, stop))
         return;
     for (uint32_t i = 0; i < hole->polygon.count; i++)
         if (test_ray(hole, map, p, hole->polygon.corners[i], stop))

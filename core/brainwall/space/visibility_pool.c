@@ -44,7 +44,7 @@ void visibility_pool_open(struct visibility_pool *pool, const struct hole *hole,
         pool->slot = NULL;
 }
 
-/* A map to be written over: a free one or, going round, the first that was not asked for since the last time round. */
+/* A map to write to: a free one, or else the first one, going round, that was not used since the hand passed it. */
 static uint32_t take_map(struct visibility_pool *pool)
 {
     uint32_t map;
