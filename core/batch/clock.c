@@ -2,6 +2,7 @@
 #include "clock.h"
 
 #include "../../port/port.h"
+#include "../base/integer.h"
 
 uint64_t clock_ms(const struct clock *clock, uint64_t work)
 {
@@ -14,11 +15,12 @@ uint64_t clock_ms(const struct clock *clock, uint64_t work)
 
 void clock_advance(struct clock *clock, uint64_t work)
 {
-    clock->work += work > CLOCK_WORK_TASK ? work : CLOCK_WORK_TASK;
+    clock->work += integer_max_unsigned(work, CLOCK_WORK_TASK);
 }
 
 uint64_t clock_write_by_ms(uint64_t limit_ms)
 {
-    uint64_t margin = limit_ms / 4 < 150 ? limit_ms / 4 : 150;
+    uint64_t margin = integer_min_unsigned(limit_ms / 4, 150);
+
     return limit_ms - limit_ms / 20 - margin;
 }

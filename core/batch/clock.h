@@ -1,10 +1,10 @@
-/* Clock: what a run is measured by, in milliseconds.
+/* Clock: the time of a run, in milliseconds.
  *
  *     CLOCK_NONE    always 0
  *     CLOCK_TIME    the port's clock
- *     CLOCK_WORK    the work of all tasks that have ended, and of the one that runs: the same on every machine
+ *     CLOCK_WORK    the work of all tasks so far: the same on every machine
  *
- * A clock of work knows one task at a time. */
+ * With a clock of work, tasks run one at a time. */
 #ifndef BATCH_CLOCK_H
 #define BATCH_CLOCK_H
 
@@ -14,25 +14,25 @@ enum clock_kind { CLOCK_NONE, CLOCK_TIME, CLOCK_WORK };
 
 struct clock {
     enum clock_kind kind;
-    uint64_t work; /* of tasks that have ended */
+    uint64_t work; /* of all tasks that have ended */
 };
 
 /* Work that makes a millisecond (core/base/budget.h). */
 #define CLOCK_WORK_MS 100000
 
-/* Work that a task counts at least, 20 microseconds of a desktop core. Chosen by hand, above 0 so that a run ends whose
- * searches tell nothing. */
+/* The least work that a task counts, 20 microseconds of a desktop core. Chosen by hand; above 0, so that a run ends even
+ * if its searches count no work. */
 #define CLOCK_WORK_TASK 2000
 
-/* The time now, when the task that runs has told so much work. */
+/* The time now; `work`: counted so far by the task that runs. */
 uint64_t clock_ms(const struct clock *clock, uint64_t work);
 
-/* A task has ended that told so much work. */
+/* Adds the work of a task that has ended. */
 void clock_advance(struct clock *clock, uint64_t work);
 
-/* When to have written everything under a time limit: 95 % of it, less 0.15 s for start and end or a quarter
- * of the limit, whichever is smaller. Chosen by hand and held by tests/hextris/limits.c: beside four busy processes
- * 200 of 200 runs ended at least 176 ms before their limit. */
+/* The deadline for writing all results under a time limit: 95 % of it, minus 0.15 s for start and end or a quarter of the
+ * limit, whichever is smaller. Chosen by hand and tested by tests/hextris/limits.c: next to four busy processes 200 of
+ * 200 runs ended at least 176 ms before their limit. */
 uint64_t clock_write_by_ms(uint64_t limit_ms);
 
 #endif

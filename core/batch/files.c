@@ -6,14 +6,14 @@
 #include "../base/report.h"
 #include "memory.h"
 
-/* Bytes that are read of an input after its time: more than the largest problem within the bounds has without blanks,
- * but an input without end has to end. */
+/* Bytes that are read of an input after its time: more than the largest problem within the bounds has without white
+ * space. An endless input ends there. */
 #define LATE_BYTES ((uint64_t)32 << 20)
 
-/* An input, and the time of port_clock_ms() up to which it is waited for; UINT64_MAX: without limit. */
+/* A file while it is read. */
 struct input {
     int handle;
-    uint64_t end_ms;
+    uint64_t end_ms; /* reading waits up to this time of port_clock_ms(); UINT64_MAX: no limit */
     uint64_t bytes; /* read so far */
 };
 
@@ -44,7 +44,7 @@ static long read_more(void *context, void *to, size_t size)
     return got;
 }
 
-/* ---- what is said ---- */
+/* ---- messages ---- */
 
 static void report_unreadable(const char *name)
 {
@@ -66,7 +66,7 @@ static void report_names(const struct names *names, const char *what)
     report_error(&message);
 }
 
-/* ---- what is taken ---- */
+/* ---- which files are accepted ---- */
 
 static size_t sum(size_t a, size_t b)
 {
@@ -78,8 +78,8 @@ size_t reserve_sum(struct reserve reserve)
     return sum(reserve.results, reserve.search);
 }
 
-/* Jobs of a file that are searched together, at the least, where all of them are written: with fewer the time limit
- * would be shared out in pieces too small for a search. Chosen by hand. */
+/* Where all jobs are written, at least this number of jobs of a file are searched together: with fewer, the shares of the
+ * time limit would be too small for a search. Chosen by hand. */
 enum { JOBS_TOGETHER = 16 };
 
 static uint32_t jobs_together(struct engine_demand demand)
@@ -87,11 +87,11 @@ static uint32_t jobs_together(struct engine_demand demand)
     return ENGINE.one_job_per_file || demand.jobs < JOBS_TOGETHER ? demand.jobs : JOBS_TOGETHER;
 }
 
-/* The reserve that covers `jobs` results and a search that needs that number of bytes, too. */
+/* The reserve raised to cover `jobs` results and a search that needs that number of bytes. */
 static struct reserve raised(const struct reading *reading, struct reserve reserve, struct engine_demand demand,
                              uint32_t jobs, size_t need)
 {
-    size_t result = memory_need_of_result(demand.steps, reading->beside);
+    size_t result = memory_need_of_result(demand.steps, reading->result_extra);
 
     return (struct reserve){
         integer_max_size(reserve.results, jobs == 0 || result <= SIZE_MAX / jobs ? jobs * result : SIZE_MAX),
@@ -99,9 +99,8 @@ static struct reserve raised(const struct reading *reading, struct reserve reser
     };
 }
 
-/* Whether a file of that demand may be taken where `left` bytes would then be free. Some results and a useful search
- * are wanted; a single result and the least search are enough, if they do not take the room of files that were taken
- * before. */
+/* Whether a file with that demand is accepted if `left` bytes are then free. Wanted is memory for several results and a
+ * useful search; a single result and the smallest search are enough, as long as the reserve of earlier files stays. */
 static bool fits(struct reading *reading, struct engine_demand demand, size_t left)
 {
     struct reserve wanted = raised(reading, reading->reserve, demand, jobs_together(demand), demand.bytes_first);
@@ -123,20 +122,20 @@ static void refuse(struct reading *reading, const char *name, struct engine_dema
 
 /* ---- reading ---- */
 
-/* Cuts the reader's scratch off the end of the arena: what it needs at most, or half of it all. */
+/* Cuts the reader's scratch off the end of the arena: as much as it can need, but at most half of the arena. */
 static struct arena cut_scratch(struct arena *arena)
 {
     struct arena scratch = *arena;
     size_t need = arena_need(engine_read_need(), 1);
     size_t half = arena_left(arena) / 2 / ARENA_ALIGN * ARENA_ALIGN;
 
-    arena->end -= need < half ? need : half;
+    arena->end -= integer_min_size(need, half);
     scratch.at = arena->end;
     return scratch;
 }
 
-/* Takes the problem that was read from the arena up to `keep`; or refuses it. */
-static bool take(struct reading *reading, const struct engine *engine, const struct file *file, struct arena keep,
+/* Accepts the problem that was read into the arena, or refuses it; `keep` begins behind it. */
+static bool accept_file(struct reading *reading, const struct engine *engine, const struct file *file, struct arena keep,
                  struct arena *arena)
 {
     size_t bytes = arena_left(arena) - arena_left(&keep);
@@ -152,7 +151,7 @@ static bool take(struct reading *reading, const struct engine *engine, const str
     return true;
 }
 
-/* An unreadable input: the reason is added to what the engine says of the place. */
+/* An unreadable input: the reason is added to the engine's message, which has the location. */
 static void note_unreadable(struct reading *reading, const struct input *input, const char *name,
                             struct message *error)
 {
@@ -166,7 +165,7 @@ static void note_unreadable(struct reading *reading, const struct input *input, 
     }
 }
 
-/* Reads what engine_read() is to find in a file. `inputs`: it is one of ENGINE.input_option. */
+/* Reads a file by engine_read(). `inputs`: it is one of ENGINE.input_option. */
 static bool read_input(struct reading *reading, const struct engine *engine, struct input *input, struct file *file,
                        bool inputs, struct arena *arena)
 {
@@ -181,7 +180,7 @@ static bool read_input(struct reading *reading, const struct engine *engine, str
         if (inputs)
             return true;
         keep.end = arena->end;
-        return take(reading, engine, file, keep, arena);
+        return accept_file(reading, engine, file, keep, arena);
     case ENGINE_UNREADABLE: note_unreadable(reading, input, file->name, &error); return false;
     case ENGINE_REFUSED: report_error(&error); return false;
     default: break;
@@ -215,7 +214,7 @@ static bool read_file(struct reading *reading, const struct engine *engine, cons
         if (input.handle >= 0)
             port_close(input.handle);
     }
-    reading->partly = reading->partly || !read;
+    reading->incomplete = reading->incomplete || !read;
     return read;
 }
 

@@ -2,12 +2,12 @@
  *
  *     options --> one block of memory --> engine, files --> results <--> workers --> JSON
  *
- * Results go to PORT_OUT, everything else to PORT_ERR. The block is filled from its front by what lasts to
- * the end: the engine's settings, the files, the list of jobs. memory.h divides what is left. Jobs that do
- * not fit into memory together are searched in parts of the run, one part after another.
+ * Results go to PORT_OUT, everything else to PORT_ERR. Data that lasts to the end fills the block from its front: the
+ * engine's settings, the files, the list of jobs. memory.h divides the rest. Jobs that do not fit into memory together
+ * are searched in parts of the run, one part after another.
  *
- * Once the options are right a JSON list is written whatever happens, if need be an empty one; or null, where one
- * solution was asked for. */
+ * Once the options are accepted, a JSON list is written whatever happens, perhaps an empty one; or null, where only a
+ * solution was requested. */
 #include <string.h>
 
 #include "../../port/port.h"
@@ -23,16 +23,16 @@
 
 struct run {
     struct options options;
-    uint64_t cores;       /* worker threads that are wanted and of use */
+    uint64_t cores;       /* useful number of worker threads, at most -c */
     struct memory_limit limit;
     size_t block;         /* bytes of the block */
     struct arena arena;   /* the rest of it */
     struct engine *engine;
     struct engine_option *own; /* options.own_count of them */
     struct file *files;
-    uint32_t file_count;  /* read */
-    bool partly;          /* something could not be read or searched */
-    struct reserve reserve; /* what has to be free for the jobs of any file: files.h */
+    uint32_t file_count;  /* that were accepted */
+    bool incomplete;      /* something could not be read or searched */
+    struct reserve reserve; /* bytes kept free for the jobs of any file: files.h */
     struct request request;
     struct clock clock;
     struct log log;
@@ -40,7 +40,7 @@ struct run {
     struct choice_job *jobs;
     uint32_t workers;
     struct lowered lowered;
-    bool hurried;         /* some part of the run had no time for a search */
+    bool too_short;       /* some part of the run had no time for a search */
 };
 
 /* ---- the jobs of a run, in parts that fit into memory ---- */
@@ -53,7 +53,7 @@ static void set_request(struct run *run)
                                     .limited = options->timed || options->clock_work > 0,
                                     .end_ms = UINT64_MAX, .verbosity = options->verbosity, .log = &run->log};
     run->request.raise_work = run->request.limited && !options->fixed;
-    run->clock.kind = options->verbosity > 0 || options->log != NULL ? CLOCK_TIME : CLOCK_NONE; /* to be shown */
+    run->clock.kind = options->verbosity > 0 || options->log != NULL ? CLOCK_TIME : CLOCK_NONE; /* for messages only */
     if (options->timed) {
         run->clock.kind = CLOCK_TIME;
         run->request.end_ms = clock_write_by_ms(options->limit_ms);
@@ -72,8 +72,8 @@ static uint32_t count_jobs(const struct run *run)
     return jobs;
 }
 
-/* Bytes of a job in the results, its plan included, and of a worker that searches it by the budget asked for,
- * whichever file needs most; and the jobs of the file that has most. */
+/* The largest needs of any file: bytes of a job in the results with its plan; bytes of a worker that searches it with the
+ * requested budget; number of jobs. */
 struct most {
     size_t result, worker;
     uint32_t jobs;
@@ -92,24 +92,24 @@ static struct most most_needed(const struct run *run)
         steps = engine_traits(&job).steps;
         result = memory_need_of_result(steps, sizeof(struct choice_job));
         worker = memory_need(&job, steps, run->request.budget);
-        most.result = result > most.result ? result : most.result;
-        most.worker = worker > most.worker ? worker : most.worker;
+        most.result = integer_max_size(most.result, result);
+        most.worker = integer_max_size(most.worker, worker);
         most.jobs = jobs > most.jobs ? jobs : most.jobs;
     }
     return most;
 }
 
-/* Jobs of a part with a limit, at most: what is done for all of them without a look at the clock then takes at most
- * 6 ms of a desktop core, the division of memory longest (tests/bench/batch_steps.c). */
+/* The most jobs of a part under a limit: any step for all of them that does not check the clock then takes at most 6 ms
+ * of a desktop core; the division of memory takes longest (tests/bench/batch_steps.c). */
 enum { PART_JOBS_LIMITED = 16384 };
 
-/* Where the budget asked for does not fit, results have at most an eighth of the memory, since searches need it more.
- * Chosen by hand. */
+/* If the requested budget does not fit, results get at most an eighth of the memory, since searches need it more. Chosen
+ * by hand. */
 enum { RESULTS_PART = 8 };
 
-/* Jobs of a part, as many as leave enough memory for a worker: under a time limit for one that searches by the first
- * budget, since a job without any result is worse than all jobs by small budgets. */
-static uint32_t part_room(const struct run *run)
+/* The most jobs of a part: as many as leave enough memory for a worker. Under a time limit that is a worker with the
+ * engine's first budget, since a job without any result is worse than small budgets for all jobs. */
+static uint32_t part_capacity(const struct run *run)
 {
     uint32_t jobs = count_jobs(run);
     uint64_t room; /* number of jobs */
@@ -126,14 +126,14 @@ static uint32_t part_room(const struct run *run)
                    : integer_min_unsigned(arena_left(&run->arena) / RESULTS_PART / most.result, room);
     else if (!ENGINE.one_job_per_file)
         room = integer_min_unsigned(room, PART_JOBS_LIMITED);
-    /* The jobs of a file of which one is written lie in one part. */
+    /* The jobs that compete for the solution of a file are in one part. */
     if (ENGINE.one_job_per_file && room < most.jobs && left / most.result >= most.jobs)
         room = most.jobs;
     return room > 0 ? (uint32_t)room : 1;
 }
 
-/* When the searches of a part should end: of the time left it has the share of its jobs among those that were in no
- * part before, `jobs`. */
+/* When the searches of a part have to end: its share of the time left is that of its jobs among the `jobs` not yet in a
+ * part. */
 static uint64_t part_end_ms(const struct run *run, uint32_t jobs)
 {
     uint64_t now = clock_ms(&run->clock, 0), end = run->request.end_ms;
@@ -141,7 +141,7 @@ static uint64_t part_end_ms(const struct run *run, uint32_t jobs)
     return run->request.limited && now < end && jobs > 0 ? now + (end - now) / jobs * run->results.count : end;
 }
 
-/* Whether there is time for a search, and the time that the answers without one take. */
+/* Whether there is time for a search; measures the time to write fallbacks. */
 static bool has_time(struct run *run, uint64_t end_ms)
 {
     uint64_t now = port_clock_ms(), left = end_ms > now ? end_ms - now : 0;
@@ -156,11 +156,11 @@ static bool is_searched(struct run *run, uint64_t end_ms)
         return false;
     if (!run->options.timed || has_time(run, end_ms))
         return true;
-    run->hurried = run->hurried || run->results.count > 0;
+    run->too_short = run->too_short || run->results.count > 0;
     return false;
 }
 
-/* Searches the jobs of the results with the memory behind them, and writes what came of it. */
+/* Searches the jobs of a part with the memory that is left, and writes the results. */
 static void run_part(struct run *run, struct output *output, uint64_t end_ms)
 {
     struct request request = run->request;
@@ -181,8 +181,8 @@ static void run_part(struct run *run, struct output *output, uint64_t end_ms)
     output_add(output, &run->results, &wanted);
 }
 
-/* Whether jobs of a file may be added to the part. A file of which one job is written is not divided, unless it
- * has more jobs than any part. */
+/* Whether jobs of a file may be added to the part. Where one job of each file is written, a file is divided only if it
+ * has more jobs than any part may have. */
 static bool fits_part(const struct run *run, uint32_t file, uint32_t room)
 {
     uint32_t count = run->results.count;
@@ -190,10 +190,10 @@ static bool fits_part(const struct run *run, uint32_t file, uint32_t room)
     return !ENGINE.one_job_per_file || count == 0 || count + engine_jobs(run->files[file].problem) <= room;
 }
 
-/* All jobs, in order of files and jobs: usually one part. */
+/* Runs all jobs, in order of files and jobs, usually in one part. */
 static bool run_parts(struct run *run, struct output *output)
 {
-    uint32_t room = part_room(run), file = 0, next = 0, left = count_jobs(run);
+    uint32_t room = part_capacity(run), file = 0, next = 0, left = count_jobs(run);
 
     run->jobs = ARENA_TAKE(&run->arena, room, struct choice_job);
     if (run->jobs == NULL || !results_open(&run->results, room, &run->arena)) {
@@ -233,7 +233,7 @@ static bool start_engine(struct run *run)
     return run->engine != NULL;
 }
 
-/* Files that did not fit. Beside what is taken and kept free, reading takes some scratch. */
+/* Reports files that did not fit. In addition to what is taken and kept free, reading needs scratch. */
 static void report_refused(const struct run *run, const struct reading *reading)
 {
     struct arena need = arena_counting();
@@ -249,7 +249,7 @@ static void report_refused(const struct run *run, const struct reading *reading)
 
 static bool read_files(struct run *run)
 {
-    struct reading reading = {.beside = sizeof(struct choice_job),
+    struct reading reading = {.result_extra = sizeof(struct choice_job),
                               .write_by_ms = run->options.timed ? run->request.end_ms : UINT64_MAX};
     uint32_t count = run->options.file_count;
     const char **names = ARENA_TAKE(&run->arena, count, const char *);
@@ -264,16 +264,16 @@ static bool read_files(struct run *run)
     files_read_inputs(&reading, run->engine, run->own, run->options.own_count, &run->arena);
     report_refused(run, &reading);
     run->reserve = reading.reserve;
-    run->partly = !engine_check_options(run->engine) || reading.partly || run->partly;
+    run->incomplete = !engine_check_options(run->engine) || reading.incomplete || run->incomplete;
     return true;
 }
 
-/* The worker threads that are of use: as many as there are processors, at most, since more would take the time from
- * each other and all have to end when the time is up. A clock of work has one worker (clock.h). */
+/* The useful number of worker threads: at most one for each processor, since more would only take time from each other.
+ * With a clock of work there is one (clock.h). */
 static uint64_t cores_of_use(const struct options *options)
 {
     bool by_work = options->clock_work > 0;
-    uint64_t processors = port_processors(), most = processors < MAX_WORKERS ? processors : MAX_WORKERS;
+    uint64_t most = integer_min_unsigned(port_processors(), MAX_WORKERS);
     struct message message;
 
     most = by_work ? 1 : most;
@@ -299,10 +299,10 @@ static int memory_too_small(const struct options *options, const struct memory_l
     return option_wrong(&message);
 }
 
-/* Reading and writing alone took longer than the limit. */
+/* Reports that reading and writing alone took longer than the limit. */
 static void report_too_short(const struct run *run)
 {
-    uint64_t now = run->options.timed && run->hurried ? port_clock_ms() : 0;
+    uint64_t now = run->options.timed && run->too_short ? port_clock_ms() : 0;
     struct message message;
 
     if (now <= run->options.limit_ms)
@@ -316,7 +316,7 @@ static void report_too_short(const struct run *run)
     report_error(&message);
 }
 
-/* The last line of the log. */
+/* Writes the last line of the log. */
 static bool end_log(struct run *run)
 {
     struct writer writer;
@@ -344,22 +344,22 @@ static int run_all(struct run *run)
     run->block = arena_left(&run->arena);
     run->workers = memory_workers(bytes, run->cores);
     set_request(run);
-    output_start(&output, run->options.bare != NULL);
-    run->partly = !log_open(&run->log, run->options.log);
+    output_start(&output, run->options.solution_only != NULL);
+    run->incomplete = !log_open(&run->log, run->options.log);
     if (bytes == 0 || !start_engine(run) || !read_files(run) || !run_parts(run, &output))
-        run->partly = true;
+        run->incomplete = true;
     workers_report_lowered(&run->lowered, &run->request, &run->clock);
     report_too_short(run);
     if (!end_log(run))
-        run->partly = true;
-    if (!output_end(&output, &run->partly))
+        run->incomplete = true;
+    if (!output_end(&output, &run->incomplete))
         return PROGRAM_OUTPUT;
     if (port_interrupted())
         return PROGRAM_INTERRUPTED;
-    return run->partly ? PROGRAM_PARTLY : PROGRAM_DONE;
+    return run->incomplete ? PROGRAM_PARTLY : PROGRAM_DONE;
 }
 
-/* What the options alone decide: an exit status, or -1 for a run. */
+/* Reads the options: an exit status, or -1 for a run. */
 static int read_options(struct options *options, int argc, char **argv)
 {
     struct option_set set = options_set();

@@ -1,5 +1,5 @@
-/* Names: the files that one message is about. A message that holds for many files is said once, with the names of the
- * first of them and their number. */
+/* Names: the files that one message is about. A message about many files is reported once, with the names of the first
+ * ones and the number of the others. */
 #ifndef BATCH_NAMES_H
 #define BATCH_NAMES_H
 
@@ -7,7 +7,7 @@
 
 #include "../base/message.h"
 
-/* Names that are shown: as many as fit beside the text in one message. */
+/* Number of names shown: as many as fit into one message with its text. */
 enum { NAMES_SHOWN = 3 };
 
 /* All zero: none yet. */
@@ -16,10 +16,10 @@ struct names {
     uint32_t count;
 };
 
-/* Adds a file, whose name stays the caller's. */
+/* Adds a file; the name is not copied. */
 void names_add(struct names *names, const char *name);
 
-/* "a.json: ", or "a.json, b.json, c.json and 77 more files: " */
+/* Begins a message: "a.json: ", or "a.json, b.json, c.json and 77 more files: " */
 void names_begin(const struct names *names, struct message *message);
 
 #endif

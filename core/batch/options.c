@@ -184,7 +184,7 @@ static void take(struct options *options, const struct option_walk *walk)
         options->verbosity = options->verbosity < 0 ? 1 : options->verbosity + 1;
         break;
     case ENGINE_SOLUTION_ONLY:
-        options->bare = walk->row->long_name;
+        options->solution_only = walk->row->long_name;
         break;
     default:
         options->own_count++;
@@ -198,8 +198,8 @@ static enum option_status check(const struct options *options, struct message *w
         return option_clash(wrong, "-w", "-t");
     if (options->file_count == 0)
         return option_refuse_name(wrong, "-f FILE", "at least one problem file is needed");
-    if (options->bare != NULL && options->file_count > 1)
-        return option_refuse_name(wrong, options->bare, "takes exactly one problem file");
+    if (options->solution_only != NULL && options->file_count > 1)
+        return option_refuse_name(wrong, options->solution_only, "takes exactly one problem file");
     return OPTION_END;
 }
 

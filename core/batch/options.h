@@ -31,7 +31,7 @@ struct options {
     struct budget budget;
     const char *log;     /* --log; NULL when not given */
     int verbosity;       /* -1: -q; 0; 1 and up: how often -v */
-    const char *bare;    /* the long name of ENGINE_SOLUTION_ONLY; then file_count is 1; NULL when not given */
+    const char *solution_only;    /* the long name of ENGINE_SOLUTION_ONLY; then file_count is 1; NULL when not given */
 };
 
 /* The program and its options: the common rows, with the engine's own behind the first. */

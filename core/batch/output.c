@@ -1,4 +1,4 @@
-/* See output.h. The texts come from the results or, piece by piece, straight from the engine. */
+/* See output.h. Solutions come from the results or, piece by piece, from the engine. */
 #include "output.h"
 
 #include <stddef.h>
@@ -22,14 +22,14 @@ static void write_solution(struct writer *writer, const struct results *results,
     struct stop never = {.should_stop = NULL};
     struct engine_score score;
 
-    /* The plan was finished before: it fails again only where the writer fails, which keeps that. */
+    /* The plan was finished before, so this fails only if the writer fails, and the writer stores that. */
     if (result->solution_kept)
         (void)results_put_solution(results, result, sink);
     else
         (void)engine_finish(&result->job, result->budget, scratch, &never, &result->plan, sink, &score);
 }
 
-static void write_alone(struct writer *writer, const struct results *results, const struct result *result,
+static void write_one(struct writer *writer, const struct results *results, const struct result *result,
                         bool searched, struct arena scratch)
 {
     if (searched)
@@ -49,7 +49,7 @@ static void write_entry(struct writer *writer, const struct results *results, co
     if (writer->comma)
         writer_line(writer);
     engine_open(&result->job, tag.text, searched ? &result->score : NULL, writer);
-    write_alone(writer, results, result, searched, scratch);
+    write_one(writer, results, result, searched, scratch);
     engine_close(writer);
 }
 
@@ -63,8 +63,8 @@ static bool can_write(const struct result *result, const struct output_request *
            port_clock_ms() + result->finish_ms <= request->end_ms;
 }
 
-/* Chooses among the results that can be written in time: one text that comes too late might be that of which others
- * depend. All texts that have to be made again are counted, as when time was reserved for them. */
+/* Chooses among the results that can be written in time, because others may depend on a solution that comes too late.
+ * The time of all solutions that have to be made again is counted, as it was when time was reserved for them. */
 static void choose(struct results *results, const struct output_request *request)
 {
     uint64_t end_ms = request->timed ? port_clock_ms() : 0;
@@ -78,16 +78,16 @@ static void choose(struct results *results, const struct output_request *request
     results_choose(results, request->scratch);
 }
 
-/* Once all jobs of a file have been seen. */
+/* After all jobs of a file. */
 static void end_file(struct output *output)
 {
-    if (output->missing == 0)
+    if (output->unsearched == 0)
         return;
-    names_add(&output->unsearched, output->file->name);
-    output->all_jobs += output->jobs;
-    output->all_missing += output->missing;
-    output->missing = 0;
-    output->partly = true;
+    names_add(&output->unsearched_files, output->file->name);
+    output->files_jobs += output->jobs;
+    output->files_unsearched += output->unsearched;
+    output->unsearched = 0;
+    output->incomplete = true;
 }
 
 /* Reports how many jobs were not searched. */
@@ -95,15 +95,15 @@ static void report_missing(const struct output *output)
 {
     struct message message;
 
-    if (output->all_missing == 0)
+    if (output->files_unsearched == 0)
         return;
-    names_begin(&output->unsearched, &message);
-    message_print(&message, "not searched: %llu of %llu %s", (unsigned long long)output->all_missing,
-                  (unsigned long long)output->all_jobs, output->all_jobs == 1 ? ENGINE.job : ENGINE.jobs);
+    names_begin(&output->unsearched_files, &message);
+    message_print(&message, "not searched: %llu of %llu %s", (unsigned long long)output->files_unsearched,
+                  (unsigned long long)output->files_jobs, output->files_jobs == 1 ? ENGINE.job : ENGINE.jobs);
     report_error(&message);
 }
 
-/* Reports that the best result of a job is no solution, or that those of its file are held back. */
+/* Reports that the best result of a job is no solution, or that the solutions of its file are held back. */
 static void report_unsolved(struct output *output, const struct result *result)
 {
     struct message message;
@@ -115,16 +115,16 @@ static void report_unsolved(struct output *output, const struct result *result)
     }
     engine_describe_unsolved(result->held_back ? NULL : &result->score, &message);
     report_error(&message);
-    output->partly = true;
+    output->incomplete = true;
 }
 
-/* The writer's buffer is only there while it is written to: not during a search. */
+/* The writer's buffer exists only while results are written, not during a search. */
 static void resume(struct output *output, struct writer *writer)
 {
     writer_start(writer, PORT_OUT);
-    writer->comma = output->comma;
+    writer->comma = output->needs_comma;
     writer->failed = output->failed;
-    if (!output->begun && !output->bare)
+    if (!output->begun && !output->solution_only)
         writer_open(writer, '[');
     output->begun = true;
 }
@@ -132,31 +132,31 @@ static void resume(struct output *output, struct writer *writer)
 static void suspend(struct output *output, struct writer *writer)
 {
     output->failed = !writer_flush(writer);
-    output->comma = writer->comma;
+    output->needs_comma = writer->comma;
 }
 
-void output_start(struct output *output, bool bare)
+void output_start(struct output *output, bool solution_only)
 {
-    *output = (struct output){.bare = bare};
+    *output = (struct output){.solution_only = solution_only};
 }
 
-/* The fallback of every sixteenth job is made: that takes a sixteenth of the time of all, less than the tenth by which a
- * run may be longer than its fallbacks take. */
-enum { FALLBACKS_LOOKED_AT = 16 };
+/* The fallback of every sixteenth job is measured. That takes a sixteenth of the time of all; a run may take a tenth
+ * longer than its fallbacks. */
+enum { FALLBACKS_MEASURED = 16 };
 
 uint64_t output_fallbacks_ms(const struct results *results, struct arena scratch, uint64_t most_ms)
 {
-    uint64_t start_ms = port_clock_ms(), looked_at = 0, ms = 0;
+    uint64_t start_ms = port_clock_ms(), measured = 0, ms = 0;
     struct writer writer;
 
     writer_start(&writer, WRITER_NOWHERE);
-    for (uint32_t i = 0; i < results->count && ms <= most_ms; i += FALLBACKS_LOOKED_AT, looked_at++) {
+    for (uint32_t i = 0; i < results->count && ms <= most_ms; i += FALLBACKS_MEASURED, measured++) {
         write_entry(&writer, results, &results->entries[i], false, scratch);
         ms = port_clock_ms() - start_ms;
     }
     if (ms > most_ms)
         return UINT64_MAX;
-    return looked_at > 0 ? (ms + writer.bytes / RESULTS_WRITE_BYTES_MS) * results->count / looked_at : 0;
+    return measured > 0 ? (ms + writer.bytes / RESULTS_WRITE_BYTES_MS) * results->count / measured : 0;
 }
 
 void output_add(struct output *output, struct results *results, const struct output_request *request)
@@ -175,9 +175,9 @@ void output_add(struct output *output, struct results *results, const struct out
             end_file(output);
         output->file = result->file;
         output->jobs = ENGINE.one_job_per_file ? 1 : result->jobs;
-        output->missing += !searched && !request->fallbacks_wanted && !result->held_back;
-        if (output->bare)
-            write_alone(&writer, results, result, searched, request->scratch);
+        output->unsearched += !searched && !request->fallbacks_wanted && !result->held_back;
+        if (output->solution_only)
+            write_one(&writer, results, result, searched, request->scratch);
         else
             write_entry(&writer, results, result, searched, request->scratch);
         if (result->held_back || (searched && result->score.unsolved))
@@ -186,18 +186,18 @@ void output_add(struct output *output, struct results *results, const struct out
     suspend(output, &writer);
 }
 
-bool output_end(struct output *output, bool *partly)
+bool output_end(struct output *output, bool *incomplete)
 {
     struct writer writer;
 
     end_file(output);
     report_missing(output);
     resume(output, &writer);
-    if (!output->bare)
+    if (!output->solution_only)
         writer_close(&writer, ']');
     else if (output->file == NULL)
         writer_null(&writer);
-    *partly = *partly || output->partly;
+    *incomplete = *incomplete || output->incomplete;
     if (writer_finish(&writer) && port_end_output())
         return true;
     report_lost_output();

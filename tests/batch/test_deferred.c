@@ -14,7 +14,7 @@ static void the_best_unfinished_plan_is_due_if_it_beats_the_finished_ones(void *
 {
     (void)state;
     for (size_t i = 0; i < 3; i++) {
-        struct deferred deferred = {.finished = false};
+        struct deferred deferred = {.has_finished = false};
         deferred_end_round(&deferred);
         assert_false(deferred.due);
         deferred_note_finished(&deferred, OFFSETS[i] + 50, 1);
@@ -34,7 +34,7 @@ static void the_best_unfinished_plan_is_due_if_it_beats_the_finished_ones(void *
 
 static void a_sixth_of_the_points_less_is_worth_a_finish_and_a_sixteenth_where_that_takes_long(void **state)
 {
-    struct deferred deferred = {.finished = false};
+    struct deferred deferred = {.has_finished = false};
 
     (void)state;
     for (int finish_long = 0; finish_long < 2; finish_long++)
@@ -53,7 +53,7 @@ static void points_are_guessed_by_the_best_finished_plan(void **state)
 {
     (void)state;
     for (size_t i = 0; i < 3; i++) {
-        struct deferred deferred = {.finished = false};
+        struct deferred deferred = {.has_finished = false};
         deferred_note_finished(&deferred, OFFSETS[i] + 100, OFFSETS[i] + 130);
         assert_int_equal(deferred_points(&deferred, OFFSETS[i] + 90), OFFSETS[i] + 120);
     }

@@ -15,7 +15,7 @@ static enum option_status read(int argc, char *const *argv, struct message *wron
                  options.file_count, options.own_count, options.timed, (unsigned long long)options.limit_ms,
                  (unsigned long long)options.clock_work, (unsigned long long)options.memory_mb,
                  (unsigned long long)options.cores, options.fixed, (unsigned long long)options.budget.work,
-                 options.budget.preset, options.budget.steps, options.verbosity, options.bare != NULL);
+                 options.budget.preset, options.budget.steps, options.verbosity, options.solution_only != NULL);
     return status;
 }
 

@@ -359,24 +359,24 @@ refused 'expected 4 programs, found 3; try --help' ./s ./s ./s
 refused 'expected 2 programs, found 1; try --help' --teams ./s
 refused 'expected 4 programs, found 5; try --help' ./s ./s ./s ./s ./s
 refused '--what: unknown option; try --help' ./s ./s --what ./s ./s
-refused '--log: a value is missing; try --help' ./s ./s ./s ./s --log
-refused '-t "0": not a number of seconds from 0.001 to 86400; try --help' -t 0 ./s ./s ./s ./s
-refused '-t "30s": not a number of seconds from 0.001 to 86400; try --help' -t 30s ./s ./s ./s ./s
-refused '-t "nan": not a number of seconds from 0.001 to 86400; try --help' -t nan ./s ./s ./s ./s
-refused '--games "0": not a number, 1 to 100000; try --help' --games 0 ./s ./s ./s ./s
-refused '--seed "-1": not a number from 0 to 10^9; try --help' --seed -1 ./s ./s ./s ./s
-refused '--jobs "65": not a number, 1 to 64; try --help' --jobs 65 ./s ./s ./s ./s
-refused '--teams: cannot be combined with --perms; try --help' --teams --perms ./s ./s
-refused '--json: cannot be combined with --show; try --help' --replay log --json --show
-refused '--watch: cannot be combined with --show; try --help' --replay log --watch --show
-refused '--board: cannot be combined with --seed; try --help' --board boards --seed 3 ./s ./s ./s ./s
+refused '--log: requires a value; try --help' ./s ./s ./s ./s --log
+refused '-t "0": expected a number of seconds from 0.001 to 86400; try --help' -t 0 ./s ./s ./s ./s
+refused '-t "30s": expected a number of seconds from 0.001 to 86400; try --help' -t 30s ./s ./s ./s ./s
+refused '-t "nan": expected a number of seconds from 0.001 to 86400; try --help' -t nan ./s ./s ./s ./s
+refused '--games "0": expected a number, 1 to 100000; try --help' --games 0 ./s ./s ./s ./s
+refused '--seed "-1": expected a number from 0 to 10^9; try --help' --seed -1 ./s ./s ./s ./s
+refused '--jobs "65": expected a number, 1 to 64; try --help' --jobs 65 ./s ./s ./s ./s
+refused '--teams: cannot be used with --perms; try --help' --teams --perms ./s ./s
+refused '--json: cannot be used with --show; try --help' --replay log --json --show
+refused '--watch: cannot be used with --show; try --help' --replay log --watch --show
+refused '--board: cannot be used with --seed; try --help' --board boards --seed 3 ./s ./s ./s ./s
 refused '--watch: only valid with --replay LOG; try --help' --watch ./s ./s ./s ./s
-refused '--replay: cannot be combined with programs; try --help' --replay log ./s
-refused '--replay: cannot be combined with --seed; try --help' --replay log --seed 1
-refused '--replay: cannot be combined with --late; try --help' --replay log --late
-refused '--gen: cannot be combined with -t; try --help' --gen 3 -t 5
-refused '--gen: cannot be combined with --replay; try --help' --gen 3 --replay log
-refused '--gen: cannot be combined with --json; try --help' --gen 3 --json
+refused '--replay: cannot be used with programs; try --help' --replay log ./s
+refused '--replay: cannot be used with --seed; try --help' --replay log --seed 1
+refused '--replay: cannot be used with --late; try --help' --replay log --late
+refused '--gen: cannot be used with -t; try --help' --gen 3 -t 5
+refused '--gen: cannot be used with --replay; try --help' --gen 3 --replay log
+refused '--gen: cannot be used with --json; try --help' --gen 3 --json
 refused 'a program: must be one line of at most 1023 bytes; try --help' "$(printf '%01024d' 0)" ./s ./s ./s
 refused '--board: the board has 4 characters; it must have 112' --board 0123 ./s ./s ./s ./s
 refused '--board: character 1 of the board is "9"; it must be 0, 1 or 2' --board "$(printf '9%0111d' 0)" ./s ./s ./s ./s

@@ -114,7 +114,7 @@ void less_option(struct less_options *options, const char **input, const struct 
         options->play_option = less_options_name(walk->row);
 }
 
-/* The option or word that cannot be combined with --replay or --gen; NULL: none. */
+/* The option or word that cannot be used with --replay or --gen; NULL: none. */
 static const char *less_options_conflict(const struct judge *judge, const struct less_options *options)
 {
     if (options->play_option)
