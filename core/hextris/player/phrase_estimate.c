@@ -98,7 +98,8 @@ static void estimate_units(struct phrase_estimate *estimate, const struct prepar
         int32_t descent = game_descent(unit, reach_lock_pose(reach, lock)), gain;
         if (!route_unit(router, unit, lock, &gain))
             return;
-        estimate->pose_points[i] = capped_points((int64_t)gain * BEAM_ESTIMATE_POSES / reach_count(reach, unit, descent));
+        estimate->pose_points[i] =
+            capped_points((int64_t)gain * BEAM_ESTIMATE_POSES / reach_count(reach, unit, descent));
         points += gain;
         rows += descent;
     }

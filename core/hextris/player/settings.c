@@ -15,7 +15,8 @@ enum { ROUTE_CELL_WORK = 40 };
 #define HISTORY_MAX (UINT32_MAX - 1)
 _Static_assert(MAX_SOURCE < HISTORY_MAX, "the history has at least one entry for each unit");
 
-_Static_assert(2 * (uint64_t)SETTINGS_STATES_MAX <= UINT64_C(1) << BEAM_BACK_BITS, "an entry holds the way to its parent");
+_Static_assert(2 * (uint64_t)SETTINGS_STATES_MAX <= UINT64_C(1) << BEAM_BACK_BITS,
+               "an entry of the history stores the distance to its parent");
 
 /* Shift of a board value in presets with a shift; phrase points of a unit above which PRESET_SHIFT_BY_PHRASE_POINTS
  * adds to it: see board_shift(). Chosen by hand. */
