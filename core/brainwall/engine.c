@@ -303,7 +303,7 @@ static void set_score(struct engine_score *score, uint64_t violation, uint64_t d
     score->detail[DETAIL_DISLIKES] = (int64_t)dislikes;
 }
 
-/* A given pose is there without a search, and no budget makes another one of it. */
+/* An initial pose needs no search, and no budget changes it. */
 static void take_given(const struct engine_job *job, struct plan *plan, struct engine_score *score)
 {
     const struct initial_pose *given = jobs_initial_pose(job);
@@ -424,7 +424,7 @@ void engine_fallback(const struct engine_job *job, struct arena scratch, struct 
         (void)put_text(sink, "null");
 }
 
-/* The tag of a given pose: without a search there is nothing better. */
+/* The budget in the tag of an initial pose: no search. */
 #define GIVEN_TAG "b0:0"
 
 /* A number, or null. */

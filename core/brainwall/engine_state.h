@@ -18,11 +18,11 @@ struct initial_pose {
     struct initial_pose *next;
 };
 
-/* Initial poses kept for a problem, and lists of -i that are told apart. */
+/* Initial poses kept for a problem, and lists of -i that are distinguished. */
 #define INITIAL_POSES_MAX 11
 #define INITIAL_LISTS_MAX 32
 
-/* What a job asks of its pose, beside few dislikes. */
+/* What the pose of a job has to do, besides having few dislikes. */
 struct engine_goal {
     const struct initial_pose *initial_pose; /* the pose, without a search; NULL: the job is a search */
     enum bonus use;                          /* use this bonus; BONUS_NONE: none */

@@ -71,7 +71,8 @@ bool output_list_drop_unsupported(const struct engine *engine)
     return all;
 }
 
-/* Enters the given poses of a list; those of no list that is told apart: of each file the first. */
+/* Enters the initial poses of a list. Without a list, enters the first initial pose of each problem that has no entry
+ * yet. */
 static void enter_given(const struct engine *engine, uint32_t lists)
 {
     for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next) {

@@ -98,7 +98,7 @@ static void a_bonus_is_unlocked_where_that_costs_less_than_it_brings(void **stat
     assert_weights(&run, WHOLE, SECOND, WHOLE, SECOND); /* the price is not known */
     find(&run, GIVER, 50, 0);
     assert_weights(&run, WHOLE, SECOND, WHOLE, SECOND);
-    find(&run, GIVER_UNLOCKING, 60, 0); /* by its aim; the pose does not */
+    find(&run, GIVER_UNLOCKING, 60, 0); /* by its goal; the pose does not */
     assert_weights(&run, WHOLE, SECOND, WHOLE, SECOND);
     find(&run, GIVER_UNLOCKING, 60, 1);
     assert_weights(&run, WHOLE, WHOLE, SECOND, WHOLE);

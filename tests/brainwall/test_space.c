@@ -1,4 +1,4 @@
-/* Tests of core/brainwall/space: the bitboard of the hole, rings, domains and pool, against the rules point by
+/* Tests of core/brainwall/space: the bitboard of the hole, rings, domains and visibility, against the rules point by
  * point. */
 #include <setjmp.h>
 #include <stdarg.h>

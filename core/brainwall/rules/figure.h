@@ -5,7 +5,7 @@
  *     links       | of vertex 0 | of vertex 1 | ...        neighbours, with the edge that leads there
  *
  * A bonus changes the figure: of a broken edge there are two halves, of the ring low = length(d / 4), and a last
- * vertex; an edge of any length has the limits 0 .. SQUARE_MAX; the rest is told by `use`. */
+ * vertex; an edge of any length has the limits 0 .. SQUARE_MAX; `use` says the rest. */
 #ifndef BRAINWALL_FIGURE_H
 #define BRAINWALL_FIGURE_H
 

@@ -108,7 +108,7 @@ static bool undecided(const struct expansion *x)
     return x->difference < 1 && x->difference > -(int64_t)x->problem->edge_count;
 }
 
-/* All edges together. The excess of the sum, in 2^-32 or beyond counting, is told as a length: times half of the mean
+/* Checks the sum over all edges. The excess of the sum, in 2^-32, is reported as a length: times half of the mean
  * length. */
 static void check_sum(const struct problem *problem, const struct pose *pose, struct pose_verdict *verdict)
 {

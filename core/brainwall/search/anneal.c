@@ -1,23 +1,23 @@
-/* See anneal.h. How it works, from the inside out:
+/* See anneal.h. The files, from the inside out:
  *
  *     moves            ten kinds of changes, from the shift of a vertex to the folding of half the figure
- *     anneal_state     what a change brings, by what is kept for each corner and each edge
- *     anneal_walk      a step draws how much worse the energy may get, and takes a change that stays within
+ *     anneal_state     what a change brings, from tables for each corner and each edge
+ *     anneal_walk      a step draws by how much the energy may rise, and accepts a change that stays below
  *     anneal_search    the controller of the penalty's weight
  *     anneal_cool      one run, in which the temperature falls
- *     anneal_halving   fresh runs, of which the better ones go on
- *     here             a probe, which tells the temperature to start at; fresh runs; reheats of the best pose
+ *     anneal_halving   fresh runs by successive halving
+ *     here             a probe, which tells the first temperature; fresh runs; later runs from the best pose
  *
  * With a fixed weight of the penalty a figure is either rigid while it is hot, and never gets to where it belongs, or
- * still loose when it is cold, and never valid. So the sum of the length errors is led: after each batch of steps the
- * weight rises if the sum is above its target and falls if it is below. How fast it can do so matters most: of 64 runs
- * of 50 million units of work on generated problems 48 ended valid with steps of 1/512, 58 with steps by gain = 64, 57
- * with 1,000.
+ * still loose when it is cold, and never valid. So the weight is controlled: after each batch of steps it rises if the
+ * sum of the length errors is above its target and falls if it is below. How fast it can change matters most: of 64
+ * runs of 50 million units of work on generated problems 48 ended valid with steps of 1/512, 58 with steps by gain =
+ * 64, 57 with 1,000.
  *
- * Fresh runs of which the better ones go on were measured beside 4 whole ones with the same work, each with 4 reheats,
- * by the mean of sqrt((least + 1) / (dislikes + 1)) on 16 generated problems: tests/EXPERIMENTS. Of two ways that
- * exchanged 12 poses between temperatures (Swendsen and Wang 1986) the better one made .73 where 4 whole runs and 4
- * reheats made .89 by 1.6 G of work. */
+ * Successive halving was compared with 4 whole runs of the same work, each followed by 4 reheats, by the mean of
+ * sqrt((least + 1) / (dislikes + 1)) on 16 generated problems: tests/EXPERIMENTS. Of two ways of replica exchange
+ * between 12 poses (Swendsen and Wang 1986) the better one made .73, where 4 whole runs and 4 reheats made .89 with 1.6
+ * G of work. */
 #include "anneal.h"
 
 #include "anneal_search.h"
@@ -41,7 +41,7 @@ void anneal_count(const struct search_input *input, const struct anneal_settings
     init(&search, input, settings, counting);
 }
 
-/* The first temperature of fresh runs, from the dislikes that the answer has. */
+/* The first temperature of fresh runs, from the dislikes of the answer. */
 static uint64_t heat_of(const struct anneal_search *search)
 {
     const struct anneal_settings *settings = search->settings;
@@ -53,9 +53,9 @@ static uint64_t heat_of(const struct anneal_search *search)
     return (heat < ANNEAL_HEAT_MAX ? heat : ANNEAL_HEAT_MAX) * PENALTY_ONE;
 }
 
-/* Runs from the answer. While that is not valid they look at lengths alone: from a unit of error, which loosens all of
- * the figure, to a thousandth. (Of 8 runs on generated figures of triangles that had ended invalid 4 became valid from
- * a quarter of a unit, 8 from a unit.) */
+/* Makes later runs from the answer. While it is not valid they run for lengths only: from a temperature of a unit of
+ * error, which loosens the whole figure, to a thousandth. Of 8 runs on generated figures of triangles that had ended
+ * invalid 4 became valid from a quarter of a unit, 8 from a unit. */
 static void reheats(struct anneal_search *search, const struct anneal_schedule *fresh, uint64_t work)
 {
     const struct anneal_settings *settings = search->settings;

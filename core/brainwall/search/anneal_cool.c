@@ -1,7 +1,7 @@
 /* One run of annealing, see anneal_search.h. The temperature falls by equal factors in equal work. */
 #include "anneal_search.h"
 
-/* The length error that a fresh run aims at: falls in a straight line. */
+/* The target of the length errors in a fresh run: it falls in a straight line. */
 static int64_t target_at(const struct anneal_search *search, uint32_t part)
 {
     const struct anneal_settings *settings = search->settings;

@@ -1,12 +1,13 @@
 /* Fresh runs by successive halving (Karnin, Koren and Somekh 2013), see anneal_search.h: all are cooled a part of the
- * way, the better half goes on to the next stage, and so on. The layout of the figure is decided early: of 12 runs on
- * each of 4 generated problems and 2 of the contest, the ranks by the dislikes at three tenths of the way and by those
- * at the end have a correlation of .83 to .96, at a tenth of .42 to .84. */
+ * way, the better half goes on to the next stage, and so on. The layout of the figure is decided early: in 12 runs on
+ * each of 4 generated problems and 2 of the contest, the ranks by dislikes at three tenths of the way and at the end
+ * have a correlation of .83 to .96, at a tenth of .42 to .84. */
 #include "anneal_search.h"
 
 #include <string.h>
 
-/* Where the stages end, in 256ths of the way: the rank at the first tells little, so half goes on. */
+/* The ends of the stages, in 256ths of the way. The rank after the first stage tells little, so half of the runs go
+ * on. */
 static const uint16_t STAGE_ENDS[] = {51, 77, 102, 128, 256};
 
 #define STAGES (sizeof STAGE_ENDS / sizeof *STAGE_ENDS)
@@ -22,9 +23,9 @@ void anneal_halving_init(struct anneal_search *search, struct arena *arena)
     waiting->order = ARENA_TAKE(arena, runs, uint16_t);
 }
 
-/* Work that n runs need together at the least, over n * n: 2 runs are begun by 1 M for the whole of annealing, 4 by 4
- * M, 8 by 16 M and 16 by 200 M. Of 2, 4, 8 and 16 runs in 16 generated problems, 2 were the best by 1 M, 4 by 4 M and
- * 16 by 200 M (tests/EXPERIMENTS). */
+/* The least work of n runs together, over n * n: annealing begins 2 runs with 1 M of work, 4 with 4 M, 8 with 16 M and
+ * 16 with 200 M. On 16 generated problems, of 2, 4, 8 and 16 runs, 2 were the best with 1 M, 4 with 4 M and 16 with 200
+ * M (tests/EXPERIMENTS). */
 #define LEAST_WORK UINT64_C(150000)
 
 /* Runs that are begun with `work` for all of them. */
@@ -82,7 +83,7 @@ static void run_stage(struct anneal_search *search, const struct anneal_schedule
     waiting->weight[run] = walk->weight;
 }
 
-/* Sorts the first runs in order by their dislikes, equal ones as they were. */
+/* Sorts the first `count` runs by their dislikes; equal ones stay in order. */
 static void sort(const struct anneal_waiting *waiting, uint32_t count)
 {
     for (uint32_t i = 1; i < count; i++) {

@@ -7,8 +7,8 @@ static uint64_t root(uint64_t square)
     return anneal_exp2(anneal_log2(square << 16) / 2) >> 16;
 }
 
-/* The greatest weight at a temperature T: max(300 T, 800 sqrt(dislikes of a corner) + 4000). So the shortest excess
- * that a length can have, some thousandths of a unit, weighs about T. */
+/* The greatest weight at temperature T: max(300 T, 800 sqrt(dislikes of a corner) + 4000). So the least excess that a
+ * length can have, some thousandths of a unit, costs about T. */
 static uint64_t weight_most(const struct anneal_walk *walk)
 {
     uint64_t corner = (uint64_t)walk->state->dislikes / walk->state->corners + 1;
@@ -37,8 +37,8 @@ void anneal_search_offer(struct anneal_search *search)
         answer_offer(search->answer, search->input, best->vertices);
 }
 
-/* After so much more work: whether to end. Offers the best when a part of the work is complete. */
-static bool ends(struct anneal_search *search, uint64_t work)
+/* Counts so much more work and tells whether to end. Offers the best pose when a part of the work is complete. */
+static bool is_done(struct anneal_search *search, uint64_t work)
 {
     const struct anneal_best *best = &search->walk.best;
     bool stopped = stop_after(search->input->stop, work) || (best->penalty == 0 && best->dislikes == 0);
@@ -50,8 +50,8 @@ static bool ends(struct anneal_search *search, uint64_t work)
     return stopped;
 }
 
-/* By how much the weight changes after a batch that did a part of the run's work: `gain` times in the whole run by a
- * factor of e, but not less than by 1/512 and not more than by 1/8 at once. */
+/* The change of the weight after a batch that did so much of the run's work: a factor of e `gain` times in the whole
+ * run, but not less than 1/512 and not more than 1/8 at once. */
 static uint64_t weight_step(const struct anneal_search *search, uint64_t weight, uint64_t work)
 {
     uint64_t parts = search->run_work / (work * search->settings->gain + 1);
@@ -65,7 +65,7 @@ void anneal_search_batch(struct anneal_search *search, int64_t target)
     uint64_t before = walk->work, most, step;
 
     anneal_walk_batch(walk);
-    search->stopped = ends(search, walk->work - before);
+    search->stopped = is_done(search, walk->work - before);
     if (!search->controls_weight)
         return;
     step = weight_step(search, walk->weight, walk->work - before);

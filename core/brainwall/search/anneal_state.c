@@ -11,9 +11,9 @@ static bool pool_has(const struct visibility_pool *pool, struct point p)
     return pool->slot != NULL && pool->slot[hole_number(pool->hole, p)] != 0;
 }
 
-/* Work: of a change of one vertex, of a block of corners, of a question whether two points see each other; and the
- * vertices gone through for one unit where a corner is searched anew. In units of 10 ns of a desktop core, chosen to
- * come near what was measured. */
+/* Units of work, 10 ns of a desktop core each, as measured: of a change of one vertex, of a block of corners, of the
+ * test whether two points see each other; and the vertices examined in one unit when the whole figure is searched for a
+ * corner. */
 enum { WORK_ONE = 3, WORK_BLOCK = 1, WORK_SEES = 2, WORK_VERTICES = 4 };
 
 static uint32_t blocks_of(uint32_t corners)
@@ -53,7 +53,8 @@ static uint32_t corners_of(const struct problem *problem, uint32_t must_unlock)
     return corners;
 }
 
-/* The corners in order, then the copies; what fills the last block up is at distance 0 of no vertex, for good. */
+/* Fills in the corners in order, then the copies of bonus points. What fills the last block has distance 0 to no vertex
+ * and never changes. */
 static void fill_corners(struct anneal_state *state, uint32_t must_unlock)
 {
     const struct problem *problem = state->figure->problem;
@@ -106,7 +107,7 @@ static int32_t corner_square(const struct anneal_state *state, uint32_t h, struc
     return dx * dx + dy * dy;
 }
 
-/* Takes a vertex at distance `square` into the two nearest of a corner. */
+/* Updates the two nearest vertices of a corner with a vertex at squared distance `square`. */
 static void offer_vertex(struct anneal_state *state, uint32_t h, uint32_t vertex, int32_t square)
 {
     if (square < state->first[h]) {
@@ -120,7 +121,7 @@ static void offer_vertex(struct anneal_state *state, uint32_t h, uint32_t vertex
     }
 }
 
-/* Searches the two nearest vertices of a corner. There are two vertices at least. */
+/* Searches the whole figure, of at least two vertices, for the two nearest vertices of a corner. */
 static void search_corner(struct anneal_state *state, uint32_t h)
 {
     uint32_t vertices = state->figure->vertex_count;
@@ -166,9 +167,9 @@ int64_t anneal_errors_one(struct anneal_state *state, uint32_t vertex, struct po
     return change;
 }
 
-/* The sum over a block of corners of the distance to the nearest vertex, where `vertex` has moved: of a corner that it
- * is nearest to, the second nearest is what stays. Without a branch, so that a compiler makes vector instructions of
- * it; 8 squares sum to less than 2^28. */
+/* The sum over a block of corners of the squared distance to the nearest vertex, once `vertex` has moved: where it was
+ * the nearest, the second nearest stays. Without a branch, so that a compiler makes vector instructions; 8 squares sum
+ * to less than 2^28. */
 static uint32_t block_after(const struct anneal_state *state, uint32_t block, int32_t vertex, struct point to)
 {
     const size_t at = (size_t)block * ANNEAL_BLOCK;
@@ -206,8 +207,8 @@ bool anneal_may_stand(const struct anneal_state *state, uint32_t vertex, struct 
            p.y >= -MAX_COORDINATE && p.y <= MAX_COORDINATE;
 }
 
-/* Whether an edge from v, moved to a, to w at b is fine: it lies in the hole, or is at the one vertex outside. The
- * answer, and the work counted, do not depend on which maps there are. */
+/* Whether an edge from v, moved to a, to w at b is allowed: it lies in the hole, or ends at the vertex that WALLHACK
+ * leaves out. Neither the answer nor the work counted depends on which regions are in the pool. */
 static bool may_connect(struct anneal_state *state, uint32_t v, struct point a, uint32_t w, struct point b)
 {
     struct visibility_pool *pool = state->input->pool;
@@ -252,8 +253,8 @@ bool anneal_inside_one(struct anneal_state *state, uint32_t vertex, struct point
     return true;
 }
 
-/* The two nearest vertices of a corner after a vertex moved: a search, unless it stays among the two or comes
- * nearer. */
+/* Updates the two nearest vertices of a corner after a vertex moved. Searches the whole figure unless the vertex stays
+ * one of the two or comes nearer. */
 static void move_corner(struct anneal_state *state, uint32_t h, uint32_t vertex, int32_t square)
 {
     if (state->first_vertex[h] == (int32_t)vertex) {
@@ -331,7 +332,7 @@ int64_t anneal_errors_many(struct anneal_state *state)
     return sum;
 }
 
-/* What stays nearest to a corner when the changed vertices are taken away; INT32_MAX when none does. */
+/* The squared distance of a corner to the nearest vertex that does not move; INT32_MAX when all move. */
 static int32_t unchanged_square(struct anneal_state *state, uint32_t h)
 {
     int32_t nearest = INT32_MAX;
@@ -350,7 +351,7 @@ static int32_t unchanged_square(struct anneal_state *state, uint32_t h)
     return nearest;
 }
 
-/* Takes a vertex at a point into the distances of a block of corners: without a branch, as in block_after(). */
+/* Updates the distances of a block of corners with a vertex at a point: without a branch, as in block_after(). */
 static void near_block(const struct anneal_state *state, uint32_t block, struct point to)
 {
     const size_t at = (size_t)block * ANNEAL_BLOCK;
@@ -400,7 +401,7 @@ bool anneal_inside_many(struct anneal_state *state)
     return true;
 }
 
-/* The two nearest of a corner after the change: of the unchanged ones both are known, or the corner is searched. */
+/* Updates the two nearest vertices of a corner after the change: searches the whole figure if either moved. */
 static void change_corner(struct anneal_state *state, uint32_t h)
 {
     if (state->change_index[state->first_vertex[h]] != 0 ||

@@ -1,12 +1,12 @@
-/* See anneal_walk.h. A step draws first how much worse the energy may get, then looks at what is cheap to find: the
- * lengths, the dislikes, and last whether the edges are in the hole. */
+/* See anneal_walk.h. A step first draws by how much the energy may rise. Then it examines what is cheap first: the
+ * lengths, the dislikes, and last whether the edges lie in the hole. */
 #include "anneal_walk.h"
 
 #include <string.h>
 
-/* Steps whose work is told together within a batch. */
+/* Steps whose work is reported together within a batch. */
 enum { REPORT_STEPS = 16 };
-_Static_assert(ANNEAL_BATCH % REPORT_STEPS == 0, "a batch is a number of steps told together");
+_Static_assert(ANNEAL_BATCH % REPORT_STEPS == 0, "a batch is a multiple of the steps that are reported together");
 
 /* Differences of the penalty are cut to this for the energy: times a weight they fit 63 bits. */
 #define PENALTY_CHANGE_MAX ((int64_t)1 << 26)
@@ -64,7 +64,7 @@ static void keep_best(struct anneal_walk *walk)
     memcpy(best->vertices, state->at, state->figure->vertex_count * sizeof *state->at);
 }
 
-/* How much the energy grows by such a change of the sum of errors: 48.16. */
+/* By how much the energy rises when the sum of errors changes so: 48.16. */
 static int64_t weighed(const struct anneal_walk *walk, int64_t errors)
 {
     const struct anneal_state *state = walk->state;
@@ -75,7 +75,7 @@ static int64_t weighed(const struct anneal_walk *walk, int64_t errors)
     return change * (int64_t)walk->weight / 65536;
 }
 
-static bool step_one(struct anneal_walk *walk, int64_t room)
+static bool step_one(struct anneal_walk *walk, int64_t rise_max)
 {
     struct anneal_state *state = walk->state;
     uint32_t vertex = state->change.vertex[0];
@@ -85,16 +85,16 @@ static bool step_one(struct anneal_walk *walk, int64_t room)
 
     delta.errors = anneal_errors_one(state, vertex, to);
     cost = weighed(walk, delta.errors);
-    if (cost > room + state->dislikes * PENALTY_ONE)
+    if (cost > rise_max + state->dislikes * PENALTY_ONE)
         return false;
     delta.dislikes = anneal_dislikes_one(state, vertex, to);
-    if (cost + delta.dislikes * PENALTY_ONE > room || !anneal_inside_one(state, vertex, to))
+    if (cost + delta.dislikes * PENALTY_ONE > rise_max || !anneal_inside_one(state, vertex, to))
         return false;
     anneal_commit_one(state, vertex, to, &delta);
     return true;
 }
 
-static bool step_many(struct anneal_walk *walk, int64_t room)
+static bool step_many(struct anneal_walk *walk, int64_t rise_max)
 {
     struct anneal_state *state = walk->state;
     struct anneal_delta delta;
@@ -102,9 +102,9 @@ static bool step_many(struct anneal_walk *walk, int64_t room)
 
     delta.errors = anneal_errors_many(state);
     cost = weighed(walk, delta.errors);
-    if (cost <= room + state->dislikes * PENALTY_ONE) {
+    if (cost <= rise_max + state->dislikes * PENALTY_ONE) {
         delta.dislikes = anneal_dislikes_many(state);
-        if (cost + delta.dislikes * PENALTY_ONE <= room && anneal_inside_many(state)) {
+        if (cost + delta.dislikes * PENALTY_ONE <= rise_max && anneal_inside_many(state)) {
             anneal_commit_many(state, &delta);
             return true;
         }
@@ -117,14 +117,14 @@ static void step(struct anneal_walk *walk)
 {
     struct random_wide *random = &walk->moves.random;
     enum moves_kind kind = (enum moves_kind)walk->kinds[random_wide_next(random) >> 24];
-    int64_t room;
+    int64_t rise_max;
     bool done;
 
     walk->state->work++;
     if (!moves_fill(&walk->moves, kind, walk->window))
         return;
-    room = (int64_t)(walk->temperature * anneal_minus_ln(walk->log, random_wide_next(random)) >> 16);
-    done = walk->state->change.count == 1 ? step_one(walk, room) : step_many(walk, room);
+    rise_max = (int64_t)(walk->temperature * anneal_minus_ln(walk->log, random_wide_next(random)) >> 16);
+    done = walk->state->change.count == 1 ? step_one(walk, rise_max) : step_many(walk, rise_max);
     if (done && anneal_penalty(walk->state) <= walk->best.penalty)
         keep_best(walk);
 }

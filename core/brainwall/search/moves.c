@@ -54,7 +54,7 @@ void moves_init(struct moves *moves, struct anneal_state *state, uint32_t seed, 
     }
 }
 
-/* Adds a vertex to the change; false when it may not be there, so that the move can be given up at once. */
+/* Adds a vertex to the change. False when it may not stand there: the move fails at once. */
 static bool add(struct moves *moves, uint32_t vertex, struct point to)
 {
     struct anneal_change *change = &moves->state->change;
@@ -79,7 +79,7 @@ static void start_walk(struct moves *moves)
 }
 
 /* Walks over the figure from a vertex, breadth first, around marked vertices, until `most` are reached. Returns the
- * number of those in the queue. */
+ * number of vertices in the queue. */
 static uint32_t walk_from(struct moves *moves, uint32_t start, uint32_t most)
 {
     const struct figure *figure = moves->state->figure;
@@ -226,7 +226,7 @@ static uint32_t any_angle(struct moves *moves)
     return below(moves, 2) != 0 ? step : MOVES_TURN_STEPS - step;
 }
 
-/* Vertices of the part that a hinge leaves behind, in the queue: the smaller side. */
+/* Queues the vertices of the part that a hinge cuts off, the smaller side; returns their number. */
 static uint32_t part_of(struct moves *moves, const struct moves_hinge *hinge)
 {
     const struct figure *figure = moves->state->figure;
@@ -248,7 +248,7 @@ static uint32_t part_of(struct moves *moves, const struct moves_hinge *hinge)
     return rest;
 }
 
-/* One vertex alone in a quarter of all cases where there is one. */
+/* A random hinge: in a quarter of the cases one of a single vertex, if there is any. */
 static const struct moves_hinge *any_hinge(struct moves *moves)
 {
     const struct moves_hinges *hinges = &moves->hinges;
@@ -320,7 +320,7 @@ static bool fill_whole(struct moves *moves, uint32_t window)
     return true;
 }
 
-/* Of two corners the one that is farther from the figure. */
+/* Of two random corners the one that is farther from the figure. */
 static uint32_t worse_corner(struct moves *moves)
 {
     const struct anneal_state *state = moves->state;
@@ -344,7 +344,7 @@ static bool fill_snap(struct moves *moves)
     return shift_queue(moves, count, dx, dy);
 }
 
-/* The places that all edges of a vertex allow, whatever is in their way, and one of them. */
+/* Moves a vertex to a random point that all its edges allow by their lengths, whatever walls are in between. */
 static bool fill_domain(struct moves *moves)
 {
     struct anneal_state *state = moves->state;

@@ -1,6 +1,6 @@
-/* See moves_hinge.h. A vertex cuts a graph apart if, in a depth-first search, no edge leads from below one of its
- * children to above it (Hopcroft and Tarjan 1973). With each vertex taken away in turn, the vertices that cut what is
- * left are its partners. */
+/* See moves_hinge.h. A vertex cuts a graph if, in a depth-first search, no edge leads from below one of its children to
+ * above it (Hopcroft and Tarjan 1973). Each vertex is removed in turn; the vertices that cut the rest are its
+ * partners. */
 #include "moves_hinge.h"
 
 struct walk {
@@ -14,7 +14,7 @@ struct walk {
     uint64_t work;
 };
 
-/* Follows one link of v; the vertex where the walk goes on: a child that was reached, or v again. */
+/* Follows one link of v. Returns the vertex where the walk goes on: a child that was reached, or v again. */
 static uint32_t follow(struct walk *walk, uint32_t v, uint16_t *reached)
 {
     uint32_t to = walk->figure->links[walk->next[v]++].vertex;
@@ -77,8 +77,8 @@ static void find_cuts(struct walk *walk, uint32_t without)
             walk_component(walk, v, &reached);
 }
 
-/* Adds the pair to the first `found` ones, or, when there is no room, puts it in the place of one of the pairs with
- * such a probability that each pair found so far is kept equally likely. */
+/* Adds a pair. When there is no room, it replaces one at random, with such a probability that each pair found so far is
+ * kept equally likely (reservoir sampling). */
 static void add_pair(struct moves_hinges *hinges, struct moves_hinge pair, uint32_t found, uint32_t most,
                      struct random_wide *random)
 {

@@ -50,7 +50,8 @@ struct solver {
 
     /* Stopping. */
     struct stop *outer, inner, anytime_stop;
-    uint64_t anytime_work;    /* work told to `anytime_stop` up to its last question, since the last one to `inner` */
+    uint64_t anytime_work;    /* work that `anytime_stop` counted up to its last question, since the last one to
+                                 `inner` */
     uint64_t question_count;  /* questions so far */
     uint32_t part;            /* that has begun */
     uint32_t last_part;       /* the search ends when the answer of this part is kept; 0: it has no such end */
