@@ -120,7 +120,7 @@ PROGRAMS = $(PLAYERS) $(JUDGES)
 BUILT    = $(addprefix $(if $(filter build,$(BUILD)),,$(BUILD)/),$(PROGRAMS))
 
 .PHONY: all
-all: $(BUILT) ## build the players and the judges (the default)
+all: $(BUILT) ## Build: build the players and the judges (the default)
 
 # ---- packages: used where installed, else fetched into the build folder without root ---------------
 # The makes that this one calls, for builds of their own, share them.
@@ -209,26 +209,31 @@ $(PLAYERS:%=$(BUILD)/%): $(BUILD)/%: $(call objects,$(PORT)) $$(call objects,$$(
 
 # ---- use -------------------------------------------------------------------------------------------
 .PHONY: demo embed clean help
-demo: all $(BUILD)/greedy_icfp2015 ## play two problems with some phrases, show a game, compare with a greedy player
+demo: all $(BUILD)/greedy_icfp2015 ## Run: play two problems, show a game, compare with a greedy player
 	@sh tests/hextris/demo.sh $(BUILD)
 
 # The archive's own program_main() is left out where there is another one.
 $(BUILD)/embed: $(BUILD)/tests/hextris/embed.o $(PORT:%.c=$(BUILD)/%.o) $(LIBRARY) Makefile $(NEEDS)
 	$(link) $(LDLIBS)
 
-embed: $(BUILD)/embed ## the player as a library: a game from memory to a callback
+embed: $(BUILD)/embed ## Run: run the player as a library: a game from memory to a callback
 	$<
 
 PARTS = port/posix/install.mk port/ports.mk port/wasm/page/web.mk port/posix/judge/judges.mk tests/tests.mk
 include $(PARTS)
 
-clean: ## remove all that was built
+clean: ## Build: remove all that was built
 	rm -rf build $(PROGRAMS)
 
-help: ## list the targets
-	@sed -n 's/^\([a-z_0-9-]*\):.*## /\1\t/p' Makefile $(PARTS) | \
-	    awk -F'\t' '{ printf "  %-12s %s\n", $$1, $$2 }'
-	@echo '  port-TARGET  build the players for one of: host $(TARGETS)'
-	@echo '  run-TARGET   run one there, ARGS="its command line"; PROGRAM=play_less: another than play_icfp2015'
-	@echo '  ram-N        link the players for a Cortex-M3 with N KB of RAM: linker/README'
-	@echo '  embed-TARGET, toy-TARGET, judges-TARGET: the player as a library, the smallest engine, the judges; stack-BOARD: its deepest calls'
+help: ## Build: list the targets
+	@{ sed -n 's/^\([a-z_0-9-]*\):.*## \([A-Z][a-z]*\): /\2\t\1\t/p' Makefile $(PARTS); printf '%s\t%s\t%s\n' \
+	    Build port-TARGET 'build the players for host or one of: $(TARGETS)' \
+	    Build judges-TARGET 'build the judges for a target' \
+	    Build toy-TARGET 'build the smallest engine for a target' \
+	    Build embed-TARGET 'build the player as a library, with its example, for a target' \
+	    Build ram-N 'link the players for a Cortex-M3 with N KB of RAM (linker/README)' \
+	    Run run-TARGET "run a player on a target; ARGS='COMMAND LINE' PROGRAM=play_icfp2015" \
+	    Measure stack-BOARD 'print the deepest calls of a board'; } | LC_ALL=C sort -t "$$(printf '\t')" -k 2,2 | \
+	    awk -F '\t' '{ rows[$$1] = rows[$$1] sprintf("  %-13s %s\n", $$2, $$3) } \
+	        END { n = split("Build Run Install Test Measure", group, " "); \
+	              for (i = 1; i <= n; i++) printf "%s%s:\n%s", (i > 1 ? "\n" : ""), group[i], rows[group[i]] }'

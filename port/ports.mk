@@ -58,8 +58,8 @@ make_small        = CC=musl-gcc CPPFLAGS= CFLAGS='-Os -ffunction-sections -fdata
 
 # ---- build and run ---------------------------------------------------------------------------------
 .PHONY: ports small
-ports: $(TARGETS:%=port-%) ## build the players for all other targets
-small: port-small ## build a small static player, build/small/play_icfp2015 (Debian: musl-tools)
+ports: $(TARGETS:%=port-%) ## Build: build the players for all other targets
+small: port-small ## Build: build a small static player, build/small/play_icfp2015 (Debian: musl-tools)
 
 # + hands the jobs of make -j on: make does not see $(MAKE) in a variable.
 in_target = $(MAKE) --no-print-directory BUILD=$(folder) $(make_$*)
@@ -119,21 +119,21 @@ graphs = $(patsubst %.c,$(BUILD)/%.ci,$(PORT) $(CORE_$(1)))
 stack  = awk $(2) -f tests/ports/stack.awk tests/ports/stack_$(1).txt $(MAP) $(call graphs,$(1))
 
 .PHONY: stack stack-bound size size-record ram-table times
-stack: $(BOARDS:%=stack-%) ## the deepest stack on each board, call by call
+stack: $(BOARDS:%=stack-%) ## Measure: print the deepest calls of each board
 stack-%: port-%
 	+@$(foreach p,$(PLAYERS),bound=$$($(in_target) PROGRAM=$p stack-bound) && echo "$* $p: $$bound" &&) true
 stack-bound:
 	@$(call stack,$(PROGRAM))
 
-size: all ## code, data, stack and arena on every target, with the change since the last size-record
+size: all ## Measure: print code, data, stack and arena on every target, and the change since size-record
 	@sh tests/ports/size.sh $(TARGETS)
 
-size-record: all ## keep today's sizes in build/size.txt
+size-record: all ## Measure: keep the sizes of this version in build/size.txt
 	@sh tests/ports/size.sh --record $(TARGETS)
 
 RAM_KB = 16 24 32 48 64 96 128 192 256
-ram-table: needs-test all ## points by the RAM of a microcontroller, for three problems; RAM_KB='64 128': those sizes
+ram-table: needs-test all ## Measure: print points by the RAM of a microcontroller; RAM_KB='64 128'
 	@sh tests/bench/port_ram.sh $(RAM_KB)
 
-times: needs-test all ## time of the same games on every target, as ratios to this machine
+times: needs-test all ## Measure: time the same games on every target, as ratios to this machine
 	@sh tests/bench/port_times.sh $(TARGETS)

@@ -197,7 +197,7 @@ $(BUILD)/fuzz_%: $$(call fuzz_kit,$$*)
 	$(link) -fsanitize=fuzzer $(CMOCKA_LIB) -lm
 
 .PHONY: fuzz fuzzers
-fuzz: ## look for bytes that break something (clang); FUZZ_TIME seconds for each of FUZZERS
+fuzz: ## Test: look for inputs that break something (clang); FUZZ_TIME=SECONDS for each of FUZZERS
 	$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz CC=clang \
 	    CFLAGS='$(FUZZ_SAN) -fsanitize=fuzzer-no-link' fuzzers
 	$(foreach t,$(FUZZERS),sh tests/fuzz/run.sh $(BUILD)/fuzz/fuzz_$t $t $(FUZZ_TIME) $(SEEDS_$t) &&) true
@@ -277,29 +277,29 @@ test-time:
 needs-%:
 	@sh tests/install.sh $*
 
-test: test-time needs-test all tests $(TUNERS) ## run all tests; the last line is "N passed, N failed"
+test: test-time needs-test all tests $(TUNERS) ## Test: run all tests; the last line is "N passed, N failed"
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
 	@sh tests/run.sh $(CHECKS)
 
-gaps: $(foreach g,2015 2021,$(patsubst %,$(BUILD)/%_icfp$g,gaps at_bounds steps)) ## the greatest gap between two looks at `stop`, by step and problem
+gaps: $(foreach g,2015 2021,$(patsubst %,$(BUILD)/%_icfp$g,gaps at_bounds steps)) ## Measure: measure the most work between two looks at `stop`, by step and problem
 	SHARED=$(SHARED) sh tests/batch/gaps.sh $(BUILD)
 
-golden: $(foreach g,$(GAMES),$(call programs_of,$g)) ## write the tables of golden games anew, after a wanted change of behaviour
+golden: $(foreach g,$(GAMES),$(call programs_of,$g)) ## Test: write the golden tables anew, after a wanted change of behaviour
 	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/hextris/golden.sh --write
 	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/brainwall/golden.sh --write
 	BUILD=$(BUILD) sh tests/less/golden.sh --write
 
-messages: ## print every message of players, judges and page with its place in the sources
+messages: ## Test: print every message of players, judges and page, with file and line
 	@sh tests/messages.sh
 
 # A target whose tools could not be installed is skipped. The header of jsmn is there first: the targets are
 # built side by side and share it.
-check-ports: needs-test all $(call programs_of,hextris) $(call programs_of,brainwall) $(BUILD)/bounds | $(JSMN_HEADER) ## play the golden games on every target
+check-ports: needs-test all $(call programs_of,hextris) $(call programs_of,brainwall) $(BUILD)/bounds | $(JSMN_HEADER) ## Test: play the golden games on every target
 	@sh tests/install.sh ports || true
 	@sh tests/run.sh 'make --no-print-directory -s check-memory WORK=200k' $(TARGETS:%='sh tests/ports/check.sh %')
 
 # Limits of 1 and 2 megabytes are left out where the small build cannot be made.
-check-memory: needs-test $(call programs_of,hextris) $(BUILD)/peak ## play in 1 to 64 megabytes; WORK=budget
+check-memory: needs-test $(call programs_of,hextris) $(BUILD)/peak ## Test: play in 1 to 64 MB; WORK=BUDGET
 	@! sh tests/install.sh small || $(MAKE) --no-print-directory -s small
 	@sh tests/ports/memory.sh $(WORK)
 
@@ -317,7 +317,7 @@ LONG = '$(BUILD)/driver_toy 1000 20000' '$(BUILD)/driver_icfp2015 1000 20000' '$
     'sh tests/less/stress.sh $(BUILD)/judge_less $(BUILD)/sparring 500 1 "$(BUILD)/play_less -t 1" 2'
 
 .PHONY: check-all
-check-all: needs-test all tests ## the checks that take hours, after make test, check-ports and check-web
+check-all: needs-test all tests ## Test: run the checks that take hours
 	@sh tests/install.sh ports || true
 	@$(MAKE) --no-print-directory -s port-i386 port-wasm
 	@sh tests/run.sh $(LONG)
@@ -327,18 +327,18 @@ COVERED = $(BUILD)/coverage
 # Workers count in one place: without atomic counters some counts come out negative, which gcovr refuses.
 COVER   = -O0 -g --coverage -fprofile-update=atomic
 .PHONY: analyse mutation coverage
-coverage: needs-coverage ## lines and branches of the core that the tests run (gcovr)
+coverage: needs-coverage ## Test: measure lines and branches of the core that the tests run (gcovr)
 	$(MAKE) --no-print-directory BUILD=$(COVERED) CFLAGS='$(COVER)' $(COVERED)/play_icfp2015 tests
 	@sh tests/coverage.sh $(COVERED) $(TESTS:%=$(COVERED)/tests/%) 'sh tests/hextris/cli.sh $(COVERED)/play_icfp2015' \
 	    $(call replay,$(COVERED))
 
 # DRAWN='1 100 core/batch/choice core/batch/trial': a hundred of two modules, drawn by number 1.
-mutation: all tests $(BUILD)/mutate ## count the small mistakes in the core that the tests notice
+mutation: all tests $(BUILD)/mutate ## Test: count the small mistakes in the core that the tests notice; DRAWN=
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
 	CC=$(call quote,$(CC)) EXTRA=$(call quote,$(CPPFLAGS) $(EXTRA)) CMOCKA_LIB='$(CMOCKA_LIB)' \
 	    sh tests/mutation.sh $(BUILD) $(SANITIZED) $(if $(DRAWN),-s $(DRAWN),$(PER_MODULE))
 
-analyse: needs-test $(JSMN) ## static analysis with those of gcc, cppcheck and clang-tidy that are installed
+analyse: needs-test $(JSMN) ## Test: run gcc -fanalyzer, cppcheck and clang-tidy, as far as installed
 	@sh tests/run.sh 'sh tests/analyse.sh'
 
 # ---- bench and tuners ------------------------------------------------------------------------------
@@ -383,12 +383,12 @@ $(BUILD)/tune_less: $(call in_tests,bench/tune/less_tune) $(JUDGE_LIBRARY) $(LES
 	$(link) -lm
 
 .PHONY: bench benchmark compare curves ladder plot records results results-run tune
-bench: needs-test all $(BENCH:%=$(BUILD)/%_icfp2015) ## scores beside reference scores; T=60 seconds
+bench: needs-test all $(BENCH:%=$(BUILD)/%_icfp2015) ## Measure: play the contest's problems beside reference scores; T=60 (seconds) CSV=
 	@BUILD=$(BUILD) sh tests/bench/hextris_bench.sh $(SHARED)
 
 # The benchmark. GAME: one of the two; PROGRAM='./other -option' with GAME: another program; WORK or SECONDS of a run.
 BENCHMARK = $(or $(GAME),hextris brainwall)
-benchmark: needs-test needs-spread needs-plot all $(call programs_of,hextris) $(call programs_of,brainwall) $(BUILD)/peak $(BUILD)/opponent ## play the benchmark, CSV=build/benchmark.csv; GAME= PROGRAM= WORK= SECONDS=
+benchmark: needs-test needs-spread needs-plot all $(call programs_of,hextris) $(call programs_of,brainwall) $(BUILD)/peak $(BUILD)/opponent ## Measure: play the benchmark; CSV=build/benchmark.csv GAME= PROGRAM= WORK= SECONDS=
 	@$(foreach game,$(BENCHMARK),BUILD=$(BUILD) sh tests/bench/benchmark.sh $(WORK:%=-w %) $(SECONDS:%=-t %) \
 	    $(game) $(RESULT) $(or $(PROGRAM),$(BUILD)/$(PLAYER_$(game))) || true;)
 	@awk -f tests/bench/table.awk $(RESULT) $(INSTANCES)
@@ -397,31 +397,31 @@ benchmark: needs-test needs-spread needs-plot all $(call programs_of,hextris) $(
 RESULT    = $(if $(filter file,$(origin CSV)),$(BUILD)/benchmark.csv,$(CSV))
 INSTANCES = problems/benchmark/hextris.csv problems/benchmark/brainwall.csv
 
-compare: ## two tables of the benchmark, paired by instance: OLD=a.csv NEW=b.csv; two programs, until it is sure: with GAME=
+compare: ## Measure: compare two tables of the benchmark, OLD=a.csv NEW=b.csv, or with GAME= two programs
 	@BUILD=$(BUILD) sh tests/bench/compare.sh $(if $(GAME),$(WORK:%=-w %) $(GAME)) $(OLD) $(NEW) $(if $(GAME),$(BUILD)/compare)
 
-records: needs-test all $(call programs_of,hextris) $(call programs_of,brainwall) ## take better solutions of the benchmark, FILES='folder/INSTANCE.json ...', after judging them
+records: needs-test all $(call programs_of,hextris) $(call programs_of,brainwall) ## Measure: adopt better solutions of the benchmark; FILES='FOLDER/INSTANCE.json ...'
 	@BUILD=$(BUILD) sh tests/bench/records.sh $(FILES)
 
-results: ## print tests/RESULTS from tests/bench/measured/*.csv
+results: ## Measure: print tests/RESULTS from tests/bench/measured/*.csv
 	@sh tests/bench/results.sh
 
-results-run: needs-test needs-spread all $(call programs_of,hextris) $(call programs_of,brainwall) $(BUILD)/peak $(BUILD)/greedy_icfp2015 ## measure tests/bench/measured anew: 45 minutes of two cores
+results-run: needs-test needs-spread all $(call programs_of,hextris) $(call programs_of,brainwall) $(BUILD)/peak $(BUILD)/greedy_icfp2015 ## Measure: measure tests/bench/measured anew: 45 minutes of two cores
 	@BUILD=$(BUILD) SHARED=$(SHARED) sh tests/bench/results_run.sh
 
 CSV    ?= build/bench.csv
 CURVES ?= build/curves.csv
 
 # Limits of 1 and 2 megabytes are left out where the small build cannot be made.
-curves: needs-test all $(call programs_of,hextris) ## add missing rows to CURVES=build/curves.csv: score over time and memory
+curves: needs-test all $(call programs_of,hextris) ## Measure: add missing rows of score over time and memory; CURVES=build/curves.csv
 	@! sh tests/install.sh small || $(MAKE) --no-print-directory -s small
 	@BUILD=$(BUILD) SHARED=$(SHARED) sh tests/bench/hextris_curve.sh $(CURVES)
 
-plot: needs-plot ## build/plot/index.html: pictures of CSV=build/bench.csv (make bench CSV=...) and CURVES
+plot: needs-plot ## Measure: draw CSV=build/bench.csv and CURVES into build/plot/index.html
 	@sh tests/bench/plot/plot.sh $(CSV) $(CURVES) $(BUILD)/plot
 
-ladder: needs-test all $(BUILD)/opponent ## Elo of PROGRAM='./play_less -b 20k' against opponents of Less, rows in LADDER=file
+ladder: needs-test all $(BUILD)/opponent ## Measure: rate PROGRAM='./play_less -b 20k' against opponents of Less; LADDER=FILE
 	@BUILD=$(BUILD) sh tests/bench/ladder.sh $(or $(LADDER),$(BUILD)/ladder.csv) $(call quote,$(or $(PROGRAM),./play_less -b 20k))
 
-tune: $(TUNERS) $(BUILD)/generate_icfp2015 ## search weights for GOAL, see tests/bench/tune/hextris_train.sh
+tune: $(TUNERS) $(BUILD)/generate_icfp2015 ## Measure: search weights for GOAL (tests/bench/tune/hextris_train.sh)
 	sh tests/bench/tune/hextris_train.sh $(BUILD) $(or $(GOAL),points)

@@ -18,7 +18,7 @@ to = $(call quote,$(DESTDIR)$(1))
 
 .PHONY: install uninstall dist
 # bash looks for a completion by the name of the command, without an ending.
-install: all ## install programs, manuals, completion, README files; PREFIX=/usr/local DESTDIR=
+install: all ## Install: install programs, manuals, completion and READMEs; PREFIX=/usr/local DESTDIR=
 	install -d $(call to,$(BINDIR)) $(call to,$(MANDIR)/man6) $(call to,$(BASHDIR)) $(call to,$(DOCDIR))
 	install -m 755 $(BUILT) $(call to,$(BINDIR))
 	install -m 644 $(PROGRAMS:%=port/posix/%.6) $(call to,$(MANDIR)/man6)
@@ -29,7 +29,7 @@ install: all ## install programs, manuals, completion, README files; PREFIX=/usr
 	    install -m 644 core/$$game/README $(call to,$(DOCDIR))/README.$$game || exit; done
 
 # The folders that all packages share stay, and the folder of the README files if another file is in it.
-uninstall: ## remove the installed files; PREFIX and DESTDIR as for install
+uninstall: ## Install: remove the installed files; PREFIX and DESTDIR as for install
 	rm -f $(foreach n,$(PROGRAMS),$(call to,$(BINDIR)/$n) $(call to,$(MANDIR)/man6/$n.6) $(call to,$(BASHDIR)/$n))
 	rm -f $(foreach n,$(DOCUMENTS),$(call to,$(DOCDIR)/$n))
 	rmdir $(call to,$(DOCDIR)) 2>/dev/null || true
@@ -43,7 +43,7 @@ documents:
 
 # ---- manuals ---------------------------------------------------------------------------------------
 .PHONY: manuals
-manuals: $(BUILT) ## write the options anew in port/posix/*.6, as --help has them
+manuals: $(BUILT) ## Install: update the options in the manuals from --help
 	for name in $(PROGRAMS); do \
 	    sh port/posix/manual.sh $(BUILD)/$$name port/posix/$$name.6 >$(BUILD)/manual && \
 	    cp $(BUILD)/manual port/posix/$$name.6 || exit; done
@@ -52,6 +52,6 @@ manuals: $(BUILT) ## write the options anew in port/posix/*.6, as --help has the
 VERSION  = $(shell sed -n 's/.*define VERSION "\([^"]*\)".*/\1/p' core/base/version.h)
 RELEASE  = play_icfp2015-$(VERSION)
 
-dist: ## write the last commit to build/play_icfp2015-VERSION.tar.gz
+dist: ## Install: write the last commit to build/play_icfp2015-VERSION.tar.gz
 	@mkdir -p $(BUILD)
 	sh port/posix/dist.sh $(RELEASE) $(BUILD)/$(RELEASE).tar

@@ -30,5 +30,5 @@ $(BUILD)/picture: $(call objects,port/posix/judge/picture.c port/wasm/flat_games
 	$(link)
 
 .PHONY: picture
-picture: needs-page needs-test all $(BUILD)/picture ## draw port/posix/games.png, the picture of README
+picture: needs-page needs-test all $(BUILD)/picture ## Install: draw port/posix/games.png, the picture of README
 	@sh port/posix/judge/picture.sh $(BUILD) port/posix/games.png

@@ -62,9 +62,9 @@ define page_game
 endef
 
 .PHONY: web serve check-web flat
-flat: ## the rules of all games as a WebAssembly module without imports
+flat: ## Build: build the rules of all games as a WebAssembly module without imports
 	@$(MAKE) --no-print-directory -s BUILD=$(BUILD)/wasm $(make_wasm) $(FLATS:$(BUILD)/%=$(BUILD)/wasm/%)
-web: needs-web ## the player and its games in a browser: static files in build/web
+web: needs-web ## Build: build the page: static files in build/web
 	@$(MAKE) --no-print-directory -s BUILD=$(BUILD)/wasm $(make_wasm) \
 	    $(PAGE_GAMES:%=$(BUILD)/wasm/%.wasm) $(BUILD)/wasm/less.wasm
 	@rm -rf $(WEB) && mkdir -p $(WEB)
@@ -74,9 +74,9 @@ web: needs-web ## the player and its games in a browser: static files in build/w
 	@cp $(addprefix $(PAGE)/less/,*.html *.css *.js) $(BUILD)/wasm/less.wasm problems/less/boards $(WEB)/less
 	@echo "$(WEB): $$(du -sb $(WEB) | awk '{ print int($$1 / 1024) }') KB in $$(find $(WEB) -type f | wc -l) files"
 
-check-web: all ## the page in a real browser (chromium), against the player and the judge
+check-web: all ## Test: test the page in a browser (chromium), against player and judge
 	@SHARED=$(SHARED) sh tests/run.sh 'sh tests/web/check.sh'
 
 # The address is of this machine only. Any other server of static files does as well.
-serve: needs-serve web ## serve build/web on http://localhost:8015/ (python3); WEB_PORT=number
+serve: needs-serve web ## Run: serve build/web on http://localhost:8015/ (python3); WEB_PORT=NUMBER
 	@python3 $(PAGE)/serve.py $(WEB) $(call quote,$(WEB_PORT))
