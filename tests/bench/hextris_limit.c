@@ -77,7 +77,8 @@ static void lay_table(struct table *table, const struct problem *problem,
     table->units = ARENA_TAKE(arena, problem->unit_count, struct unit);
     table->offsets = unit_take_offsets(members, arena);
     reach_init(&table->reach, size, arena);
-    route_init(&table->route, size, phrases, UNIT_ORIENTATIONS, ROUTE_WIDTH_MAX, ROUTE_EVERYWHERE, true, arena);
+    route_init(&table->route, phrases,
+               (struct route_limits){size, UNIT_ORIENTATIONS, ROUTE_WIDTH_MAX, ROUTE_EVERYWHERE, true}, arena);
 }
 
 static void build_table(struct table *table, const struct problem *problem,
@@ -112,8 +113,8 @@ static int32_t best_text(struct table *table, const struct unit *unit, uint32_t 
     const struct route_start start = {.used = used, .node = (uint16_t)node};
     int32_t best = 0;
 
-    route_run(&table->route, &table->reach, unit, width, (struct route_from){&start, 1, false},
-              ROUTE_ALL);
+    route_run(&table->route, &table->reach, unit, width, (struct route_starts){&start, 1, false},
+              ROUTE_ALL_LOCKS);
     for (uint32_t lock = 0; lock < table->reach.lock_count; lock++) {
         const struct route_result *text = route_results(&table->route, lock);
         if (text->letter != 0 && text->rank > best)

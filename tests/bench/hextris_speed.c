@@ -25,9 +25,9 @@ static uint64_t boards, labels;
 bool __real_reach_run_resting(struct reach *reach, const uint64_t *board, const struct unit *unit);
 bool __wrap_reach_run_resting(struct reach *reach, const uint64_t *board, const struct unit *unit);
 void __real_route_run(struct route *route, const struct reach *reach, const struct unit *unit,
-                      uint32_t width, struct route_from from, uint32_t lock);
+                      uint32_t width, struct route_starts from, uint32_t lock);
 void __wrap_route_run(struct route *route, const struct reach *reach, const struct unit *unit,
-                      uint32_t width, struct route_from from, uint32_t lock);
+                      uint32_t width, struct route_starts from, uint32_t lock);
 
 bool __wrap_reach_run_resting(struct reach *reach, const uint64_t *board, const struct unit *unit)
 {
@@ -38,7 +38,7 @@ bool __wrap_reach_run_resting(struct reach *reach, const uint64_t *board, const 
 }
 
 void __wrap_route_run(struct route *route, const struct reach *reach, const struct unit *unit,
-                      uint32_t width, struct route_from from, uint32_t lock)
+                      uint32_t width, struct route_starts from, uint32_t lock)
 {
     uint64_t before = route->work;
 

@@ -50,8 +50,9 @@ static void lay_tables(struct sample *sample, const struct value_weights *weight
     assert_true(phrase_set_build(&sample->phrases, sample->texts.texts, sample->texts.count,
                                  &sample->rest));
     reach_init(&sample->reach, sample->built.size, &sample->rest);
-    route_init(&sample->route, sample->built.size, &sample->phrases,
-               sample->built.orientations_max, 2, ROUTE_EVERYWHERE, true, &sample->rest);
+    route_init(&sample->route, &sample->phrases,
+               (struct route_limits){sample->built.size, sample->built.orientations_max, 2, ROUTE_EVERYWHERE, true},
+               &sample->rest);
     value_init(&sample->value, sample->built.size, sample->built.units, problem->unit_count,
                weights, false);
     game_source(sample->source, SOURCE, sample->from.seed, problem->unit_count);

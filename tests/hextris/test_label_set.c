@@ -20,7 +20,7 @@ static uint64_t block[1 << 13];
 struct offer {
     struct label_entry entry;
     bool kept;
-    uint32_t place; /* of a kept label */
+    uint32_t slot; /* of a kept label */
 };
 
 /* All labels that were offered to one pose, and what is kept of them. */
@@ -38,59 +38,59 @@ static uint32_t kept_count(const struct oracle_set *set)
     return count;
 }
 
-/* The kept label in a place; NULL if the place is free. */
-static struct offer *in_place(struct oracle_set *set, uint32_t place)
+/* The kept label in a slot; NULL if the slot is free. */
+static struct offer *in_slot(struct oracle_set *set, uint32_t slot)
 {
     for (uint32_t i = 0; i < set->count; i++)
-        if (set->offers[i].kept && set->offers[i].place == place)
+        if (set->offers[i].kept && set->offers[i].slot == slot)
             return &set->offers[i];
     return NULL;
 }
 
-/* The first kept label of least rank, by place. */
+/* The first kept label of least rank, by slot. */
 static struct offer *least(struct oracle_set *set)
 {
-    struct offer *least = in_place(set, 0);
+    struct offer *least = in_slot(set, 0);
 
-    for (uint32_t place = 1; place < kept_count(set); place++)
-        if (in_place(set, place)->entry.rank < least->entry.rank)
-            least = in_place(set, place);
+    for (uint32_t slot = 1; slot < kept_count(set); slot++)
+        if (in_slot(set, slot)->entry.rank < least->entry.rank)
+            least = in_slot(set, slot);
     return least;
 }
 
-/* The place that a label gets, or LABEL_REFUSED: the rule of label_set.h, step by step. */
-static int32_t oracle_place(struct oracle_set *set, const struct label_entry *entry)
+/* The slot that a label gets, or LABEL_REFUSED: the rule of label_set.h, step by step. */
+static int32_t oracle_slot(struct oracle_set *set, const struct label_entry *entry)
 {
     uint32_t count = kept_count(set);
 
     if (count == 0)
         return 0;
-    for (uint32_t place = 0; place < count; place++)
-        if (in_place(set, place)->entry.points >= entry->rank)
+    for (uint32_t slot = 0; slot < count; slot++)
+        if (in_slot(set, slot)->entry.points >= entry->rank)
             return LABEL_REFUSED;
     if (count == set->width && least(set)->entry.rank >= entry->rank)
         return LABEL_REFUSED;
-    for (uint32_t place = 0; place < count; place++)
-        if (in_place(set, place)->entry.node == entry->node)
-            return entry->points > in_place(set, place)->entry.points ? (int32_t)place : LABEL_REFUSED;
-    return (int32_t)(count < set->width ? count : least(set)->place);
+    for (uint32_t slot = 0; slot < count; slot++)
+        if (in_slot(set, slot)->entry.node == entry->node)
+            return entry->points > in_slot(set, slot)->entry.points ? (int32_t)slot : LABEL_REFUSED;
+    return (int32_t)(count < set->width ? count : least(set)->slot);
 }
 
 static void oracle_offer(struct oracle_set *set, struct label_entry entry)
 {
-    int32_t place = oracle_place(set, &entry);
+    int32_t slot = oracle_slot(set, &entry);
 
-    if (place != LABEL_REFUSED && in_place(set, (uint32_t)place) != NULL)
-        in_place(set, (uint32_t)place)->kept = false;
-    set->offers[set->count++] = (struct offer){entry, place != LABEL_REFUSED, (uint32_t)place};
+    if (slot != LABEL_REFUSED && in_slot(set, (uint32_t)slot) != NULL)
+        in_slot(set, (uint32_t)slot)->kept = false;
+    set->offers[set->count++] = (struct offer){entry, slot != LABEL_REFUSED, (uint32_t)slot};
 }
 
 static void offer(struct label_sets *sets, uint32_t pose, struct label_entry entry)
 {
-    int32_t place = label_sets_place(sets, pose, entry.node, entry.points, entry.rank);
+    int32_t slot = label_sets_slot(sets, pose, entry.node, entry.points, entry.rank);
 
-    if (place != LABEL_REFUSED)
-        label_sets_put(sets, pose, (uint32_t)place, entry);
+    if (slot != LABEL_REFUSED)
+        label_sets_put(sets, pose, (uint32_t)slot, entry);
 }
 
 /* Points and ranks lie close together, so that many are equal; ranks of one node differ. */
@@ -133,19 +133,19 @@ static void a_set_keeps_what_the_oracle_keeps(void **state)
             oracle[pose].width = width;
         }
         for (uint32_t i = 0; i < OFFERS; i++) {
-            uint32_t pose = random_below(&random, POSES), before = sets.counts[pose];
+            uint32_t pose = random_below(&random, POSES), before = sets.sizes[pose];
             struct label_entry entry = random_entry(&random, i);
             offer(&sets, pose, entry);
             oracle_offer(&oracle[pose], entry);
-            CHECK(number, sets.counts[pose] == kept_count(&oracle[pose]));
+            CHECK(number, sets.sizes[pose] == kept_count(&oracle[pose]));
             bool is_kept = oracle[pose].offers[oracle[pose].count - 1].kept;
-            for (uint32_t place = 0; place < sets.counts[pose]; place++) {
-                const struct label_entry *own = &sets.entries[pose * width + place];
-                CHECK(number, same_entry(own, &in_place(&oracle[pose], place)->entry));
-                CHECK(number, label_sets_number(&sets, pose, place) == own->number);
+            for (uint32_t slot = 0; slot < sets.sizes[pose]; slot++) {
+                const struct label_entry *own = &sets.entries[pose * width + slot];
+                CHECK(number, same_entry(own, &in_slot(&oracle[pose], slot)->entry));
+                CHECK(number, label_sets_number(&sets, pose, slot) == own->number);
             }
             kept += is_kept;
-            replaced += is_kept && before == sets.counts[pose];
+            replaced += is_kept && before == sets.sizes[pose];
             refused += !is_kept;
         }
     }
@@ -161,8 +161,8 @@ static void the_labels_of_a_set_have_different_nodes(void **state)
         struct label_sets sets = sets_of(width);
         for (uint32_t i = 0; i < OFFERS; i++)
             offer(&sets, 0, random_entry(&random, i));
-        CHECK(number, sets.counts[0] >= 1 && sets.counts[0] <= width);
-        for (uint32_t a = 0; a < sets.counts[0]; a++)
+        CHECK(number, sets.sizes[0] >= 1 && sets.sizes[0] <= width);
+        for (uint32_t a = 0; a < sets.sizes[0]; a++)
             for (uint32_t b = 0; b < a; b++)
                 CHECK(number, sets.entries[a].node != sets.entries[b].node);
     }
@@ -172,7 +172,7 @@ static int32_t least_rank(const struct label_sets *sets)
 {
     int32_t rank = sets->entries[0].rank;
 
-    for (uint32_t i = 1; i < sets->counts[0]; i++)
+    for (uint32_t i = 1; i < sets->sizes[0]; i++)
         rank = sets->entries[i].rank < rank ? sets->entries[i].rank : rank;
     return rank;
 }
@@ -189,7 +189,7 @@ static void the_least_rank_of_a_full_set_never_falls(void **state)
         int32_t least = INT32_MIN;
         for (uint32_t i = 0; i < OFFERS; i++) {
             offer(&sets, 0, random_entry(&random, i));
-            if (sets.counts[0] < width)
+            if (sets.sizes[0] < width)
                 continue;
             CHECK(number, least_rank(&sets) >= least);
             rises += least_rank(&sets) > least;
@@ -205,11 +205,11 @@ static void a_label_is_refused_where_another_has_made_the_points_that_it_hopes_f
 
     (void)state;
     offer(&sets, 2, (struct label_entry){.points = 10, .rank = 15, .number = 1, .node = 1});
-    assert_int_equal(label_sets_place(&sets, 2, 2, 3, 10), LABEL_REFUSED);
-    assert_int_equal(label_sets_place(&sets, 2, 2, 3, 11), 1);
-    assert_int_equal(label_sets_place(&sets, 2, 1, 10, 99), LABEL_REFUSED);
-    assert_int_equal(label_sets_place(&sets, 2, 1, 11, 11), 0);
-    assert_int_equal(label_sets_place(&sets, 1, 1, -5, -5), 0);
+    assert_int_equal(label_sets_slot(&sets, 2, 2, 3, 10), LABEL_REFUSED);
+    assert_int_equal(label_sets_slot(&sets, 2, 2, 3, 11), 1);
+    assert_int_equal(label_sets_slot(&sets, 2, 1, 10, 99), LABEL_REFUSED);
+    assert_int_equal(label_sets_slot(&sets, 2, 1, 11, 11), 0);
+    assert_int_equal(label_sets_slot(&sets, 1, 1, -5, -5), 0);
 }
 
 static void cleared_sets_are_empty_and_may_be_narrower(void **state)
@@ -222,12 +222,12 @@ static void cleared_sets_are_empty_and_may_be_narrower(void **state)
             offer(&sets, pose, (struct label_entry){0, (int32_t)(1 + i), (label_number)i, (uint16_t)i});
     label_sets_clear(&sets, POSES, 2);
     for (uint32_t pose = 0; pose < POSES; pose++) {
-        assert_int_equal(sets.counts[pose], 0);
+        assert_int_equal(sets.sizes[pose], 0);
         for (uint32_t i = 0; i < WIDTH; i++)
             offer(&sets, pose, (struct label_entry){0, (int32_t)(1 + i), (label_number)i, (uint16_t)i});
-        assert_int_equal(sets.counts[pose], 2);
-        for (uint32_t place = 0; place < 2; place++)
-            assert_true(label_sets_number(&sets, pose, place) >= WIDTH - 2);
+        assert_int_equal(sets.sizes[pose], 2);
+        for (uint32_t slot = 0; slot < 2; slot++)
+            assert_true(label_sets_number(&sets, pose, slot) >= WIDTH - 2);
     }
 }
 
@@ -241,7 +241,7 @@ static void the_need_is_enough_and_no_more(void **state)
         arena = arena_over(block, arena_counted(&counting));
         assert_true(arena_counted(&counting) <= sizeof block);
         label_sets_init(&sets, 3 * width, width, &arena);
-        CHECK(width, sets.counts != NULL && arena_left(&arena) == 0);
+        CHECK(width, sets.sizes != NULL && arena_left(&arena) == 0);
     }
 }
 

@@ -145,7 +145,7 @@ static void the_need_is_enough_and_no_more(void **state)
         path_init(&path, size, &counting);
         arena = arena_over(block, arena_counted(&counting));
         path_init(&path, size, &arena);
-        CHECK(number, path.seen != NULL && arena_left(&arena) == 0);
+        CHECK(number, path.visited != NULL && arena_left(&arena) == 0);
     }
 }
 

@@ -71,8 +71,10 @@ static struct sample *sample_of(uint32_t number, enum random_size size)
     random_phrases(&sample.texts, &sample.random, (enum random_taste)taste);
     assert_true(phrase_set_build(&sample.phrases, sample.texts.texts, sample.texts.count, &arena));
     reach_init(&sample.reach, sample.built.size, &arena);
-    route_init(&sample.route, sample.built.size, &sample.phrases,
-               sample.built.orientations_max, sample.width, ROUTE_EVERYWHERE, true, &arena);
+    route_init(&sample.route, &sample.phrases,
+               (struct route_limits){sample.built.size, sample.built.orientations_max, sample.width,
+                                     ROUTE_EVERYWHERE, true},
+               &arena);
     /* A phrase with a rotation has no heuristic where no unit rotates. */
     uint64_t impossible = sample.built.orientations_max > 1 ? 0 : sample.phrases.rotating;
     CHECK(number, sample.route.heuristic.impossible == impossible);
@@ -91,12 +93,12 @@ static void run_to(struct sample *sample, bool last, uint32_t lock)
 {
     const struct route_start start = {.used = sample->power.used, .node = (uint16_t)sample->node};
     route_run(&sample->route, &sample->reach, &sample->built.units[0], sample->width,
-              (struct route_from){&start, 1, last}, lock);
+              (struct route_starts){&start, 1, last}, lock);
 }
 
 static void run(struct sample *sample, bool last)
 {
-    run_to(sample, last, ROUTE_ALL);
+    run_to(sample, last, ROUTE_ALL_LOCKS);
 }
 
 /* Writes the text of a result behind the letters typed before, which do not change; returns the length of
@@ -214,7 +216,7 @@ static uint32_t check_one_lock(struct sample *sample, bool last, uint32_t lock)
     memcpy(text, sample->text, length);
     run_to(sample, last, lock);
     const struct route_result *result = route_results(&sample->route, lock);
-    CHECK(sample->number, sample->route.results_each == ROUTE_RESULTS_ONE);
+    CHECK(sample->number, sample->route.query.results_each == ROUTE_RESULTS_ONE);
     for (uint32_t i = 0; i < ROUTE_RESULTS; i++)
         CHECK(sample->number, same_result(&result[i], &of_all[i]));
     for (; count < ROUTE_RESULTS_ONE && result[count].letter != 0; count++) {
@@ -325,7 +327,7 @@ static void the_same_run_twice_gives_the_same_results(void **state)
         run(sample, false);
         memcpy(first, sample->route.results, count * sizeof *first);
         route_run(&sample->route, &sample->reach, &sample->built.units[0], 1,
-                  (struct route_from){&(struct route_start){0}, 1, true}, ROUTE_ALL);
+                  (struct route_starts){&(struct route_start){0}, 1, true}, ROUTE_ALL_LOCKS);
         run(sample, false);
         for (uint32_t i = 0; i < count; i++)
             CHECK(number, same_result(&first[i], &sample->route.results[i]));
@@ -351,10 +353,10 @@ static void a_text_around_a_long_wall_is_found(void **state)
     unit_build(&unit, &from, 100, 3, unit_take_offsets(from.member_count, &arena));
     assert_true(phrase_set_build(&phrases, NULL, 0, &arena));
     reach_init(&reach, size, &arena);
-    route_init(&route, size, &phrases, unit.orientations, 1, ROUTE_EVERYWHERE, true, &arena);
+    route_init(&route, &phrases, (struct route_limits){size, unit.orientations, 1, ROUTE_EVERYWHERE, true}, &arena);
     board_start(board, size, &problem);
     assert_true(reach_run(&reach, board, &unit));
-    route_run(&route, &reach, &unit, 1, (struct route_from){&(struct route_start){0}, 1, false}, ROUTE_ALL);
+    route_run(&route, &reach, &unit, 1, (struct route_starts){&(struct route_start){0}, 1, false}, ROUTE_ALL_LOCKS);
     for (uint32_t lock = 0; lock < reach.lock_count; lock++) {
         uint32_t canonical = reach_lock_index(&reach, reach_canonical(&reach, &unit, reach.lock_list[lock]));
         assert_int_not_equal(route_results(&route, canonical)->letter, 0);
@@ -381,13 +383,13 @@ static int32_t wide_points(uint32_t width)
     unit_build(&unit, &from, 100, 12, unit_take_offsets(from.member_count, &arena));
     assert_true(phrase_set_build(&phrases, texts, 5, &arena));
     reach_init(&reach, size, &arena);
-    route_init(&route, size, &phrases, unit.orientations, width, ROUTE_EVERYWHERE, false,
-               &arena);
+    route_init(&route, &phrases,
+               (struct route_limits){size, unit.orientations, width, ROUTE_EVERYWHERE, false}, &arena);
     board_start(board, size, &problem);
     assert_true(reach_run(&reach, board, &unit));
     uint32_t lock = reach_lock_lowest(&reach, &unit);
     route_run(&route, &reach, &unit, width,
-              (struct route_from){&(struct route_start){.used = ~(uint64_t)0}, 1, true}, lock);
+              (struct route_starts){&(struct route_start){.used = ~(uint64_t)0}, 1, true}, lock);
     return route_results(&route, lock)->points;
 }
 
@@ -415,10 +417,10 @@ static void the_need_is_enough_and_no_more(void **state)
         uint32_t width = WIDTHS[number % 5];
         bool every = number % 2 == 0;
         struct arena counting = arena_counting(), part;
-        route_init(&route, size, &phrases, 6, width, ROUTE_EVERYWHERE, every, &counting);
+        route_init(&route, &phrases, (struct route_limits){size, 6, width, ROUTE_EVERYWHERE, every}, &counting);
         part = arena_over(arena.at, arena_counted(&counting));
-        route_init(&route, size, &phrases, 6, width, ROUTE_EVERYWHERE, every, &part);
-        CHECK(number, route.row[1].sets.counts != NULL && arena_left(&part) == 0);
+        route_init(&route, &phrases, (struct route_limits){size, 6, width, ROUTE_EVERYWHERE, every}, &part);
+        CHECK(number, route.labels.rows[1].sets.sizes != NULL && arena_left(&part) == 0);
     }
 }
 
@@ -441,7 +443,7 @@ static void points_are_counted_up_to_their_bound(void **state)
             {.used = sample->power.used, .node = (uint16_t)sample->node, .points = -ROUTE_POINTS_MAX}};
         for (uint32_t i = 0; i < 2 && plain.letter != 0; i++) {
             route_run(&sample->route, &sample->reach, &sample->built.units[0], sample->width,
-                      (struct route_from){&starts[i], 1, number % 5 == 0}, lock);
+                      (struct route_starts){&starts[i], 1, number % 5 == 0}, lock);
             const struct route_result *result = route_results(&sample->route, lock);
             CHECK(number, result->letter != 0 && result->points >= starts[i].points);
             CHECK(number, result->points <= ROUTE_POINTS_MAX);
@@ -532,8 +534,10 @@ static void take_few_phrases(struct sample *sample)
     assert_true(
         phrase_set_build(&sample->phrases, sample->texts.texts, sample->texts.count, &arena));
     reach_init(&sample->reach, sample->built.size, &arena);
-    route_init(&sample->route, sample->built.size, &sample->phrases,
-               sample->built.orientations_max, sample->width, ROUTE_EVERYWHERE, true, &arena);
+    route_init(&sample->route, &sample->phrases,
+               (struct route_limits){sample->built.size, sample->built.orientations_max, sample->width,
+                                     ROUTE_EVERYWHERE, true},
+               &arena);
     type_prefix(sample, sample->before < 6 ? sample->before : 6);
     assert_true(reach_run(&sample->reach, sample->built.board, &sample->built.units[0]));
 }

@@ -175,8 +175,8 @@ static void a_path_is_typed_by_the_letters_that_score(void **state)
         text_lock(&text, &reach, &built.units[0], placement_pack((struct pose){0, 0, 4}, 0), false), TEXT_OK);
     assert_int_equal(paper.length, 5);
     assert_memory_equal(paper.letters, "lamie", 5);
-    assert_int_equal(text.text_beam.points, 2 * 5 + PHRASE_BONUS);
-    assert_int_equal(text.text_beam.starts[0].used, 1);
+    assert_int_equal(text.text_beam.written.points, 2 * 5 + PHRASE_BONUS);
+    assert_int_equal(text.text_beam.hypotheses[0].used, 1);
 }
 
 /* ---- a sink that gives up ---- */

@@ -59,7 +59,7 @@ static void leave_few_letters(struct typist *typist, uint32_t lock)
     const struct route_result *results = typist->route.results;
 
     route_run(&typist->route, &typist->reach, typist_unit(typist), text_beam->width,
-              (struct route_from){text_beam->starts, text_beam->count, typist_last(typist)}, lock);
+              (struct route_starts){text_beam->hypotheses, text_beam->count, typist_last(typist)}, lock);
     text_beam->letter_limit = wait / 2 > text_beam->width ? wait / 2 : wait;
     for (uint32_t i = 0; i < text_beam->width && results[i].letter != 0; i++)
         text_beam->letter_limit += route_length(&typist->route, &results[i]);
@@ -158,15 +158,15 @@ static void the_result_of_the_planned_node_is_kept_if_there_is_one(void **state)
             struct pose pose = choose_deep(typist);
             uint32_t lock = reach_lock_index(&typist->reach, pose);
             route_run(&typist->route, &typist->reach, typist_unit(typist), width,
-                      (struct route_from){&start, 1, typist_last(typist)}, lock);
+                      (struct route_starts){&start, 1, typist_last(typist)}, lock);
             memcpy(results, route_results(&typist->route, lock), sizeof results);
             for (count = 0; count < ROUTE_RESULTS_ONE && results[count].letter != 0;)
                 count++;
-            text_beam->planned = true;
+            text_beam->plan_has_nodes = true;
             CHECK(number, typist_follow(typist, pose, i < count ? results[i].node : UINT16_MAX));
-            CHECK(number, text_beam->count == 1 && text_beam->starts[0].node == results[i % count].node);
+            CHECK(number, text_beam->count == 1 && text_beam->hypotheses[0].node == results[i % count].node);
             text_beam_write(text_beam);
-            CHECK(number, text_beam->points == results[i % count].points);
+            CHECK(number, text_beam->written.points == results[i % count].points);
             others += i > 0 && i < count;
         }
     }

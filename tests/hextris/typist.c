@@ -47,8 +47,10 @@ struct typist *typist_start(uint32_t number, uint32_t width)
                    (struct sink){paper_put, &typist.paper}, &arena);
     text_beam_begin(&typist.text.text_beam, &typist.phrases);
     if (width > 0)
-        route_init(&typist.route, typist.built.size, &typist.phrases,
-                   typist.built.orientations_max, width, ROUTE_EVERYWHERE, false, &arena);
+        route_init(&typist.route, &typist.phrases,
+                   (struct route_limits){typist.built.size, typist.built.orientations_max, width,
+                                         ROUTE_EVERYWHERE, false},
+                   &arena);
     game_source(typist.source, problem->source_length, typist.from.seed, problem->unit_count);
     typist.count = 0;
     typist.paper.length = 0;
@@ -130,7 +132,7 @@ int64_t typist_end(struct typist *typist)
     replay(typist);
     power = oracle_power(typist->paper.letters, typist->paper.length, typist->texts.texts,
                          typist->texts.count);
-    CHECK(typist->number, text_beam->count == 1 && text_beam->points == power.points);
-    CHECK(typist->number, text_beam->starts[0].used == power.used);
-    return text_beam->points;
+    CHECK(typist->number, text_beam->count == 1 && text_beam->written.points == power.points);
+    CHECK(typist->number, text_beam->hypotheses[0].used == power.used);
+    return text_beam->written.points;
 }

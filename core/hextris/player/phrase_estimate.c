@@ -49,8 +49,8 @@ static void layout_router(struct router *router, const struct prepared *prepared
     router->reach = reach;
     router->margin = settings->text_margin;
     router->width = width < WIDTH_MAX ? width : WIDTH_MAX;
-    route_init(&router->route, game->size, game->phrases, prepared->orientations_max, width, router->margin, false,
-               arena);
+    route_init(&router->route, game->phrases,
+               (struct route_limits){game->size, prepared->orientations_max, width, router->margin, false}, arena);
     path_init(&router->path, game->size, arena);
     router->route.stop = router->path.stop = reach->stop;
 }
@@ -69,7 +69,7 @@ static bool route_unit(struct router *router, const struct unit *unit, uint32_t 
     corridor = (struct route_corridor){router->path.west, router->path.east, router->path.rows,
                                        (int32_t)router->margin};
     router->route.corridor = everywhere ? NULL : &corridor;
-    route_run(&router->route, router->reach, unit, router->width, (struct route_from){&start, 1, true}, lock);
+    route_run(&router->route, router->reach, unit, router->width, (struct route_starts){&start, 1, true}, lock);
     router->route.corridor = NULL;
     *points = route_results(&router->route, lock)->points;
     return !stop_after(router->reach->stop, 0);

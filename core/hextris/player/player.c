@@ -83,8 +83,10 @@ static void layout_search(struct session *session, struct route *route, struct a
     *route = (struct route){0};
     reach_init_list(&session->reach, arena);
     if (settings->search.routed)
-        route_init(route, prepared->game.size, prepared->game.phrases, prepared->orientations_max,
-                   settings->route_width_max, ROUTE_EVERYWHERE, true, arena);
+        route_init(route, prepared->game.phrases,
+                   (struct route_limits){prepared->game.size, prepared->orientations_max, settings->route_width_max,
+                                         ROUTE_EVERYWHERE, true},
+                   arena);
 }
 
 static void layout_typing(struct typing *typing, const struct session *session, struct sink sink,
@@ -98,8 +100,10 @@ static void layout_typing(struct typing *typing, const struct session *session, 
     replay_layout(&typing->replay, game->size, arena);
     path_init(&typing->text.path, game->size, arena);
     if (settings->text_width > 0)
-        route_init(&typing->route, game->size, game->phrases, session->prepared.orientations_max,
-                   settings->route_width_max, settings->text_margin, false, arena);
+        route_init(&typing->route, game->phrases,
+                   (struct route_limits){game->size, session->prepared.orientations_max, settings->route_width_max,
+                                         settings->text_margin, false},
+                   arena);
     text_beam_init(&typing->text.text_beam, game->size, &typing->route, settings->text_width, sink, arena);
 }
 
@@ -321,11 +325,11 @@ static enum player_status type_text(struct session *session, const struct player
     layout_typing(&typing, session, sink, &scratch);
     replay_begin(&typing.replay, &session->prepared.game);
     text_beam_begin(&text->text_beam, game->phrases);
-    text->text_beam.planned = session->settings.search.routed && session->prepared.orientations_max == 1;
+    text->text_beam.plan_has_nodes = session->settings.search.routed && session->prepared.orientations_max == 1;
     text->stop = text->path.stop = typing.route.stop = session->stop;
     text->text_beam.stop = session->settings.search.width_max > 1 ? session->stop : NULL;
     status = type_plan(session, &typing, plan, score);
-    score->power = text->text_beam.points;
+    score->power = text->text_beam.written.points;
     score->work = session->reach.work + typing.route.work + text->path.work;
     return status;
 }

@@ -303,7 +303,7 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
     if (beam->input.settings->routed) {
         const struct route_start start = {.used = state->used, .node = (uint16_t)state->node};
         route_run(beam->input.route, beam->input.reach, unit, beam->input.settings->route_width,
-                  (struct route_from){&start, 1, unit_number + 1 == beam->input.game->length}, ROUTE_ALL);
+                  (struct route_starts){&start, 1, unit_number + 1 == beam->input.game->length}, ROUTE_ALL_LOCKS);
         if (stop_after(beam->input.stop, 0))
             return;
     } else if (beam->input.settings->pose_points != NULL) {

@@ -1,5 +1,5 @@
-/* Back pointers: for each label of a run, the label that it extends and the letter that does so. They outlive
- * the labels, of which only two rows are kept, and are enough to write the text of every label.
+/* Back pointers: for each label of a run, the label that it extends and the letter that extends it. They are kept for
+ * the whole run, the labels of two rows only; they suffice to write the text of every label.
  *
  * Labels of a run are numbered in the order in which they are added:
  *
@@ -20,7 +20,7 @@
 struct back_pointers {
     label_number *distance; /* of a label: its number less that of the label it extends */
     char *letter;
-    uint32_t count, limit; /* labels added, and labels that there is room for */
+    uint32_t count, limit; /* labels added, and the capacity */
 };
 
 /* Takes memory for `limit` labels. */

@@ -1,13 +1,11 @@
 /* Label: a text so far that ends in a pose, and the poses of its row that it has visited.
  *
- * No text may visit a pose twice, except that a move south forgets all poses visited. So only the poses of
- * the pivot row in hand matter: the visited chain of a label. It is not kept as a list, but found in the
- * labels of the row:
+ * No text may visit a pose twice; a move south leaves all poses visited behind. So only the poses of the current pivot
+ * row matter: the visited chain of a label. It is not stored, but found through the labels of the row:
  *
  *     label, the label that it extends, and so on    -->    the label that entered the row
  *
- * A label knows how far east and west its chain reaches, so that a move beyond either end needs no look at
- * the chain. */
+ * A label stores how far east and west its chain extends, so that a move beyond either end is known to be new. */
 #ifndef HEXTRIS_LABEL_H
 #define HEXTRIS_LABEL_H
 
@@ -19,12 +17,12 @@
 #include "../rules/game.h"
 #include "label_set.h"
 
-/* Upper limit of the labels of a visited chain that one look at it may take; a pose further back counts as
- * visited. Measured as the sum of the best points of all locks on 5000 random boards, with 1 to 32 labels a
- * pose: with 10 texts make 0.4 % less points, with 80 they make 0.2 % more, with 160 0.5 %. */
+/* Labels of a visited chain that label_visited() looks at; if the chain is longer, the pose counts as visited. Measured
+ * as the sum of the best points of all locks on 5000 random boards, with 1 to 32 labels a pose: with 10 texts make 0.4
+ * % fewer points, with 80 they make 0.2 % more, with 160 0.5 %. */
 enum { LABEL_CHAIN_MAX = 40 };
 
-/* In the place of the extended label: none. */
+/* Instead of a label: none. */
 #define LABEL_NONE ((label_number)-1)
 
 /* Numbers of columns, of either sign, as narrow as the bounds of the build allow. */
@@ -52,7 +50,7 @@ struct label {
     label_column offset; /* pivot columns east of where the row was entered */
     label_column offset_west, offset_east; /* least and greatest offset in its visited chain */
     uint8_t orientation;
-    uint8_t turned;      /* orientations of the visited chain since it came to its pivot column, a bit each */
+    uint8_t orientations_visited; /* a bit for each orientation of the chain since it came to its pivot column */
     uint8_t flags;       /* enum label_flags */
     uint8_t start;       /* index of the start that the text begins with */
 };
@@ -68,7 +66,7 @@ static inline bool label_visited(const struct label *labels, label_number at, en
         if (label->offset == (command == MOVE_E ? label->offset_east : label->offset_west))
             return false;
     } else {
-        if ((label->turned >> orientation & 1) != 0)
+        if ((label->orientations_visited >> orientation & 1) != 0)
             return true;
         if ((label->flags & LABEL_AT_EDGE) != 0)
             return false;
@@ -83,8 +81,8 @@ static inline bool label_visited(const struct label *labels, label_number at, en
     return true;
 }
 
-/* Makes *after label `at` after a command to the pose of that orientation and anchor column, with its visited chain:
- * what is the same whatever letter is typed. Points, phrases used and node are left to the caller. */
+/* Sets *after to the extension of label `at` by a command to the pose of that orientation and anchor column, with its
+ * visited chain. The caller sets what depends on the letter: points, phrases used and node. */
 static inline void label_extend(struct label *after, const struct label *labels, label_number at, enum command command,
                                 uint32_t orientation, int32_t x)
 {
@@ -99,7 +97,7 @@ static inline void label_extend(struct label *after, const struct label *labels,
     after->start = label->start;
     after->orientation = (uint8_t)orientation;
     after->x = (label_column)x;
-    after->turned = (uint8_t)(1u << orientation);
+    after->orientations_visited = (uint8_t)(1u << orientation);
     if (command == MOVE_SW || command == MOVE_SE) {
         after->offset = after->offset_west = after->offset_east = 0;
         after->parent = LABEL_NONE;
@@ -111,7 +109,7 @@ static inline void label_extend(struct label *after, const struct label *labels,
     after->offset_east = (label_column)(offset > label->offset_east ? offset : label->offset_east);
     after->parent = at;
     if (turns)
-        after->turned |= label->turned;
+        after->orientations_visited |= label->orientations_visited;
     after->flags = (uint8_t)(BACK[command] | (edge ? LABEL_AT_EDGE : 0));
 }
 

@@ -8,11 +8,11 @@ void label_sets_init(struct label_sets *sets, uint32_t poses, uint32_t width, st
     sets->width = width;
     sets->entries = ARENA_TAKE(arena, (size_t)poses * width, struct label_entry);
     sets->thresholds = ARENA_TAKE(arena, poses, struct label_threshold);
-    sets->counts = ARENA_TAKE(arena, poses, uint8_t);
+    sets->sizes = ARENA_TAKE(arena, poses, uint8_t);
 }
 
 void label_sets_clear(struct label_sets *sets, uint32_t poses, uint32_t width)
 {
     sets->width = width;
-    memset(sets->counts, 0, poses);
+    memset(sets->sizes, 0, poses);
 }

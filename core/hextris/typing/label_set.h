@@ -1,24 +1,24 @@
-/* Label set: the labels that a pose keeps of all that are offered to it; the sets of one pivot row together.
+/* Label set: the labels that a pose keeps of all that are offered to it; the sets of a pivot row are stored together.
  *
- * A label is a text so far that ends in the pose (route.h). Its set knows four things of it:
+ * A label is a text so far that ends in the pose (route.h). Its entry in the set has:
  *
  *     number   of the label among those of its row
  *     node     of the phrase automaton after the text; the labels of a set have different nodes
  *     points   that the text has made
- *     rank     its points and the heuristic of its node: what the text may come to; at least the points
+ *     rank     the points and the value of the node (heuristic.h); at least the points
  *
- * A set keeps at most `width` labels. The rule for a label that is offered, in this order:
+ * A set keeps at most `width` labels, by the first of these rules that applies to an offered label:
  *
  *     1. An empty set keeps the label.
  *     2. The label is refused if a kept label's points are at least the offered label's rank; and, in a full
  *        set, if the least rank kept is at least the offered one.
  *     3. If a kept label has the node of the offered one, the offered label replaces it for more points, and
  *        is refused otherwise.
- *     4. The label takes a free place; in a full set it replaces the kept label of least rank, the first one
+ *     4. The label takes a free slot; in a full set it replaces the kept label of least rank, the first one
  *        of these.
  *
- * So the least rank of a full set never falls. Cost of an offer: O(1) where step 2 refuses the label, which
- * is the usual case, else O(width). */
+ * So the least rank of a full set never falls. An offer takes O(1) where rule 2 refuses the label, as it usually does,
+ * else O(width). */
 #ifndef HEXTRIS_LABEL_SET_H
 #define HEXTRIS_LABEL_SET_H
 
@@ -29,9 +29,9 @@
 #include "../../base/arena.h"
 #include "../bounds.h"
 
-/* The most labels that a row has room for, for each of its poses: 5 * 16 - 1, what sets of 16 labels may need
- * (labels_per_pose() in route_init.c). Wider sets make do with this: with 40 the results on 5000 random
- * boards were the same, at widths up to 32. */
+/* Upper limit of the labels of a row, for each of its poses: 5 * 16 - 1, what sets of 16 labels may need
+ * (labels_per_pose() in route_init.c). It suffices for wider sets, too: even with 40 the results on 5000 random boards
+ * were the same, at widths up to 32. */
 #define LABEL_ROW_MAX 79
 
 /* Number of a label in its row, and distance between two labels of neighbouring rows: as narrow as the bounds
@@ -49,19 +49,18 @@ struct label_entry {
     uint16_t node;
 };
 
-/* Step 2 of the rule in short, for one set that is not empty. A label is refused unless its rank is above
- * `points` and above `rank`. */
+/* Rule 2 for a set that is not empty: a label is refused unless its rank exceeds both `points` and `rank`. */
 struct label_threshold {
     int32_t points; /* most points of a kept label */
-    int32_t rank;   /* least rank of a kept label in a full set; INT32_MIN while there are free places */
-    uint32_t place; /* the place that step 4 takes: of the kept label of least rank, or the first free one */
+    int32_t rank;   /* least rank of a kept label in a full set; INT32_MIN while there are free slots */
+    uint32_t slot; /* the slot of rule 4: that of the kept label of least rank, or the first free one */
 };
 
-/* Poses are numbered 0 .. poses - 1, places of a set 0 .. width - 1. */
+/* Poses are numbered 0 .. poses - 1, slots of a set 0 .. width - 1. */
 struct label_sets {
-    struct label_entry *entries;        /* [pose][place] */
+    struct label_entry *entries;        /* [pose][slot] */
     struct label_threshold *thresholds; /* [pose]; unset for an empty set */
-    uint8_t *counts;                    /* [pose]: labels kept; they have the first places */
+    uint8_t *sizes;                     /* [pose]: labels kept; they have the first slots */
     uint32_t width;
 };
 
@@ -72,20 +71,20 @@ void label_sets_init(struct label_sets *sets, uint32_t poses, uint32_t width, st
  * more than that of label_sets_init(). O(poses). */
 void label_sets_clear(struct label_sets *sets, uint32_t poses, uint32_t width);
 
-/* The number of the label in place i of a set that has more than i labels. */
+/* The number of the label in slot i of a set that has more than i labels. */
 static inline label_number label_sets_number(const struct label_sets *sets, uint32_t pose, uint32_t i)
 {
     return sets->entries[(size_t)pose * sets->width + i].number;
 }
 
-/* The place that an offered label gets by the rule; LABEL_REFUSED if it gets none. */
+/* The slot that an offered label gets by the rules; LABEL_REFUSED if it gets none. */
 #define LABEL_REFUSED (-1)
-static inline int32_t label_sets_place(const struct label_sets *sets, uint32_t pose, uint16_t node,
+static inline int32_t label_sets_slot(const struct label_sets *sets, uint32_t pose, uint16_t node,
                                        int32_t points, int32_t rank)
 {
     const struct label_entry *entries = sets->entries + (size_t)pose * sets->width;
     const struct label_threshold *threshold = &sets->thresholds[pose];
-    uint32_t count = sets->counts[pose];
+    uint32_t count = sets->sizes[pose];
 
     if (count == 0)
         return 0;
@@ -94,20 +93,20 @@ static inline int32_t label_sets_place(const struct label_sets *sets, uint32_t p
     for (uint32_t i = 0; i < count; i++)
         if (entries[i].node == node)
             return points > entries[i].points ? (int32_t)i : LABEL_REFUSED;
-    return (int32_t)threshold->place;
+    return (int32_t)threshold->slot;
 }
 
-/* Puts a label into the place that label_sets_place() gave for it. O(width). */
-static inline void label_sets_put(struct label_sets *sets, uint32_t pose, uint32_t place,
+/* Puts a label into the slot that label_sets_slot() gave for it. O(width). */
+static inline void label_sets_put(struct label_sets *sets, uint32_t pose, uint32_t slot,
                                   struct label_entry entry)
 {
     struct label_entry *entries = sets->entries + (size_t)pose * sets->width;
-    uint32_t count = sets->counts[pose], least = 0;
+    uint32_t count = sets->sizes[pose], least = 0;
     int32_t most;
 
-    if (place == count)
-        sets->counts[pose] = (uint8_t)++count;
-    entries[place] = entry;
+    if (slot == count)
+        sets->sizes[pose] = (uint8_t)++count;
+    entries[slot] = entry;
     most = entries[0].points;
     for (uint32_t i = 1; i < count; i++) {
         most = entries[i].points > most ? entries[i].points : most;

@@ -1,8 +1,8 @@
 /* See path.h.
  *
- * Moves along a row and rotations can be undone. So a breadth-first search from the lock over the poses of
- * its pivot row finds the nearest pose that can be entered from above, or the spawn; the search goes on from
- * the pose above, row by row. The part of the path in each row is a shortest one, so no pose comes twice. */
+ * Moves along a row and rotations can be undone. So a breadth-first search from the lock over the poses of its pivot
+ * row finds the nearest pose that can be entered from above, or the spawn. The search continues from the pose above,
+ * row by row. The part of the path in each row is a shortest one, so it visits no pose twice. */
 #include "path.h"
 
 #include <string.h>
@@ -15,23 +15,23 @@ static const enum command INVERSE[COMMANDS] = {
     [MOVE_E] = MOVE_W, [MOVE_W] = MOVE_E, [ROTATE_CW] = ROTATE_CCW, [ROTATE_CCW] = ROTATE_CW,
 };
 
-/* A link leads from a place in the queue to the place that it was found from, one command nearer to place 0:
+/* A link leads from a queue index to the index that it was found from, one command nearer to index 0:
  *
  *     bits  31 .. 28   the command
- *           27 ..  0   the place it leads to
+ *           27 ..  0   the index it leads to
  *
  * Place 0 has no link. */
 enum { LINK_BITS = 28 };
 
 _Static_assert((uint32_t)UNIT_ORIENTATIONS * MAX_WIDTH <= UINT32_C(1) << LINK_BITS && COMMANDS <= 16,
-               "a place in the queue and a command fit one link");
+               "a queue index and a command fit one link");
 
-static uint32_t link_pack(uint32_t place, enum command command)
+static uint32_t link_pack(uint32_t index, enum command command)
 {
-    return place | (uint32_t)command << LINK_BITS;
+    return index | (uint32_t)command << LINK_BITS;
 }
 
-static uint32_t link_place(uint32_t link)
+static uint32_t link_index(uint32_t link)
 {
     return link & ((UINT32_C(1) << LINK_BITS) - 1);
 }
@@ -54,7 +54,7 @@ void path_init(struct path *path, struct board_size size, struct arena *arena)
     path->east = ARENA_TAKE(arena, pivot_rows, int32_t);
     path->queue = ARENA_TAKE(arena, row, struct pose);
     path->links = ARENA_TAKE(arena, row, uint32_t);
-    path->seen = ARENA_TAKE(arena, row, uint8_t);
+    path->visited = ARENA_TAKE(arena, row, uint8_t);
 }
 
 static bool reached(const struct reach *reach, struct pose pose)
@@ -94,7 +94,7 @@ static int64_t pivot_halves(const struct unit *unit, struct pose pose)
 
 /* The move south that enters the pose from a reached pose, from the spawn's side if it can; COMMANDS if there
  * is none. */
-static enum command entry(const struct reach *reach, const struct unit *unit, struct pose pose)
+static enum command entry_command(const struct reach *reach, const struct unit *unit, struct pose pose)
 {
     bool west = pivot_halves(unit, pose) < pivot_halves(unit, game_spawn(unit));
     enum command first = west ? MOVE_SW : MOVE_SE, second = west ? MOVE_SE : MOVE_SW;
@@ -104,16 +104,16 @@ static enum command entry(const struct reach *reach, const struct unit *unit, st
     return reached(reach, above(pose, second)) ? second : COMMANDS;
 }
 
-/* Appends the commands that lead from a place in the queue to place 0, the last of them first. */
-static void append_row(struct path *path, const struct unit *unit, uint32_t place)
+/* Appends the commands that lead from a queue index to index 0, the last of them first. */
+static void append_row(struct path *path, const struct unit *unit, uint32_t index)
 {
     uint32_t begin = path->length;
     int32_t row = game_descent(unit, path->queue[0]), column = pivot_column(unit, path->queue[0]);
 
     path->west[row] = path->east[row] = column;
-    for (; place != 0; place = link_place(path->links[place])) {
-        path->commands[path->length++] = link_command(path->links[place]);
-        column = pivot_column(unit, path->queue[place]);
+    for (; index != 0; index = link_index(path->links[index])) {
+        path->commands[path->length++] = link_command(path->links[index]);
+        column = pivot_column(unit, path->queue[index]);
         path->west[row] = column < path->west[row] ? column : path->west[row];
         path->east[row] = column > path->east[row] ? column : path->east[row];
     }
@@ -133,22 +133,22 @@ static struct pose cross_row(struct path *path, const struct reach *reach, const
     static const enum command TRIED[] = {MOVE_E, MOVE_W, ROTATE_CW, ROTATE_CCW};
     uint32_t head = 0, tail = 0;
 
-    memset(path->seen, 0, (size_t)unit->orientations * path->size.width);
-    path->seen[(uint32_t)pose.orientation * path->size.width + (uint32_t)pose.x] = 1;
+    memset(path->visited, 0, (size_t)unit->orientations * path->size.width);
+    path->visited[(uint32_t)pose.orientation * path->size.width + (uint32_t)pose.x] = 1;
     path->queue[tail++] = pose;
     for (; head < tail; head++) {
         struct pose here = path->queue[head];
-        if (is_spawn(unit, here) || entry(reach, unit, here) != COMMANDS)
+        if (is_spawn(unit, here) || entry_command(reach, unit, here) != COMMANDS)
             break;
         for (uint32_t i = 0; i < 4; i++) {
             struct pose next;
             path->work++;
             if (!game_apply(unit, here, TRIED[i], &next) || !reached(reach, next))
                 continue;
-            uint8_t *seen = &path->seen[(uint32_t)next.orientation * path->size.width + (uint32_t)next.x];
-            if (*seen != 0)
+            uint8_t *visited = &path->visited[(uint32_t)next.orientation * path->size.width + (uint32_t)next.x];
+            if (*visited != 0)
                 continue;
-            *seen = 1;
+            *visited = 1;
             path->links[tail] = link_pack(head, INVERSE[TRIED[i]]);
             path->queue[tail++] = next;
         }
@@ -168,7 +168,7 @@ bool path_find(struct path *path, const struct reach *reach, const struct unit *
             return true;
         if (stop_after(path->stop, path->work - work))
             return false;
-        enum command command = entry(reach, unit, pose);
+        enum command command = entry_command(reach, unit, pose);
         path->commands[path->length++] = (uint8_t)command;
         pose = above(pose, command);
     }

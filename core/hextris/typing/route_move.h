@@ -12,7 +12,7 @@
 #include "../rules/game.h"
 #include "../rules/reach.h"
 
-/* Where texts may go. Row r is that of the poses whose pivot is r rows below its row at the spawn; in row r
+/* The columns that texts may use. Row r is that of the poses whose pivot is r rows below its row at the spawn; in row r
  * the pivot may be in the columns west[r] - margin .. east[r] + margin, below the last row in none. */
 struct route_corridor {
     const int32_t *west, *east;

@@ -3,11 +3,11 @@
 
 #include "../rules/placement.h"
 
-/* Types one command by the letter of most points and heuristic, and goes on from it. */
+/* Types a command by the letter of greatest rank: its points and the value of its node. */
 static void type_command(struct text *text, enum command command)
 {
     const struct phrase_set *phrases = text->phrases;
-    struct route_start *hypothesis = &text->text_beam.starts[0];
+    struct route_start *hypothesis = &text->text_beam.hypotheses[0];
     const struct phrase_edge *edge = phrase_edges(phrases, hypothesis->node, command), *best = edge;
     int32_t best_rank = -1;
 
@@ -26,7 +26,7 @@ static void type_command(struct text *text, enum command command)
     text_beam_put(&text->text_beam, &best->letter, 1);
 }
 
-/* Types the path that was found to the pose, and locks there, after the best hypothesis alone. */
+/* Types the path to the pose and locks there, after the best hypothesis; the others are dropped. */
 static void type_path(struct text *text, const struct reach *reach, const struct unit *unit, struct pose pose)
 {
     text_beam_write(&text->text_beam);
@@ -35,8 +35,8 @@ static void type_path(struct text *text, const struct reach *reach, const struct
     type_command(text, path_lock(reach, unit, pose));
 }
 
-/* Finds the texts of the unit by a route; then *routed is true if some lead to the lock, and else there is a
- * path to it. False when stopped. */
+/* Finds texts of the unit by a route and sets *routed if some lead to the lock; otherwise finds a path to it. Returns
+ * false when stopped. */
 static bool find_texts(struct text *text, const struct reach *reach, const struct unit *unit,
                        uint64_t placement, bool last, bool *routed)
 {
@@ -45,7 +45,7 @@ static bool find_texts(struct text *text, const struct reach *reach, const struc
     bool paths_only = text->text_beam.width == 0;
 
     if (paths_only ? !path_find(&text->path, reach, unit, pose)
-                   : !route_confine(route, &text->path, reach, unit, pose, text->margin))
+                   : !route_set_corridor(route, &text->path, reach, unit, pose, text->margin))
         return false;
     *routed = !paths_only && text_beam_lock(&text->text_beam, reach, unit, placement, last);
     if (*routed)
@@ -64,11 +64,11 @@ enum text_status text_lock(struct text *text, const struct reach *reach, const s
         return TEXT_STOPPED;
     if (!routed)
         type_path(text, reach, unit, placement_pose(placement));
-    return text->text_beam.refused ? TEXT_SINK : TEXT_OK;
+    return text->text_beam.sink_refused ? TEXT_SINK : TEXT_OK;
 }
 
 bool text_end(struct text *text)
 {
     text_beam_write(&text->text_beam);
-    return !text->text_beam.refused;
+    return !text->text_beam.sink_refused;
 }

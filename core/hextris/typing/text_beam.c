@@ -3,16 +3,16 @@
 
 #include "../rules/placement.h"
 
-/* Letters counted, copied or written for a unit of work. */
+/* Letters that are counted, copied or written for a unit of work. */
 enum { WORK_LETTERS = 2 };
 
-/* A text that no route makes has one hypothesis, too. */
+/* At least one: a text without routes has one hypothesis, too. */
 static uint32_t hypotheses_max(uint32_t width)
 {
     return width > 0 ? width : 1;
 }
 
-/* The longest texts to one lock, one for each hypothesis: a text visits no pose twice, and locks once. */
+/* Letters of the longest texts to one lock, one for each hypothesis: a text visits no pose twice and locks once. */
 static size_t letters_max(struct board_size size, uint32_t width)
 {
     return (size_t)width * (UNIT_ORIENTATIONS * size.width * size.height + 1);
@@ -27,7 +27,7 @@ void text_beam_init(struct text_beam *text_beam, struct board_size size, struct 
     *text_beam = (struct text_beam){.route = route, .width = width, .sink = sink,
                                     .piece_limit = width * TEXT_BEAM_UNITS,
                                     .letter_limit = (uint32_t)letters_max(size, width)};
-    text_beam->starts = ARENA_TAKE(arena, hypotheses_max(width), struct route_start);
+    text_beam->hypotheses = ARENA_TAKE(arena, hypotheses_max(width), struct route_start);
     text_beam->pieces = ARENA_TAKE(arena, text_beam->piece_limit, struct text_piece);
     text_beam->letters = ARENA_TAKE(arena, text_beam->letter_limit, char);
 }
@@ -36,30 +36,29 @@ void text_beam_begin(struct text_beam *text_beam, const struct phrase_set *phras
 {
     text_beam->phrases = phrases;
     text_beam->count = 1;
-    text_beam->starts[0] = (struct route_start){0};
+    text_beam->hypotheses[0] = (struct route_start){0};
 }
 
 /* ---- letters out ---- */
 
-/* Follows the automaton. The points are those of the whole text, while a route counts up to
- * ROUTE_POINTS_MAX. */
+/* Follows the automaton by one letter. These points are exact; those of a route end at ROUTE_POINTS_MAX. */
 static void count_letter(struct text_beam *text_beam, char letter)
 {
-    const struct phrase_edge *edge = phrase_edges(text_beam->phrases, text_beam->node, game_command(letter));
+    const struct phrase_edge *edge = phrase_edges(text_beam->phrases, text_beam->written.node, game_command(letter));
 
     while (edge->letter != letter && !edge->last)
         edge++;
-    text_beam->points += phrase_points(text_beam->phrases, edge, text_beam->used);
-    text_beam->used |= phrase_completed(text_beam->phrases, edge);
-    text_beam->node = edge->node;
+    text_beam->written.points += phrase_points(text_beam->phrases, edge, text_beam->written.used);
+    text_beam->written.used |= phrase_completed(text_beam->phrases, edge);
+    text_beam->written.node = edge->node;
 }
 
 void text_beam_put(struct text_beam *text_beam, const char *letters, uint32_t length)
 {
     for (uint32_t i = 0; i < length; i++)
         count_letter(text_beam, letters[i]);
-    if (!text_beam->refused)
-        text_beam->refused = !text_beam->sink.put(text_beam->sink.context, letters, length);
+    if (!text_beam->sink_refused)
+        text_beam->sink_refused = !text_beam->sink.put(text_beam->sink.context, letters, length);
 }
 
 /* ---- letters that wait ---- */
@@ -75,7 +74,7 @@ static void put_piece(struct text_beam *text_beam, uint32_t number)
     uint32_t begin = piece_end(text_beam, number - 1);
 
     text_beam_put(text_beam, text_beam->letters + begin, piece_end(text_beam, number) - begin);
-    text_beam->refused = text_beam->refused ||
+    text_beam->sink_refused = text_beam->sink_refused ||
                          stop_after(text_beam->stop, (piece_end(text_beam, number) - begin) / WORK_LETTERS);
 }
 
@@ -95,17 +94,17 @@ static uint32_t reverse_pieces(struct text_beam *text_beam, uint32_t newest)
     return after;
 }
 
-/* Writes the letters of one hypothesis. Those of the others are forgotten. */
+/* Writes the letters of one hypothesis and drops those of the others. */
 static void write_hypothesis(struct text_beam *text_beam, uint32_t hypothesis)
 {
-    uint32_t number = reverse_pieces(text_beam, text_beam->newest + hypothesis);
+    uint32_t number = reverse_pieces(text_beam, text_beam->newest_piece + hypothesis);
 
-    for (; number > 0 && !text_beam->refused; number = text_beam->pieces[number - 1].before)
+    for (; number > 0 && !text_beam->sink_refused; number = text_beam->pieces[number - 1].before)
         put_piece(text_beam, number);
-    text_beam->piece_count = text_beam->newest = 0;
+    text_beam->piece_count = text_beam->newest_piece = 0;
 }
 
-static bool has_room(const struct text_beam *text_beam, uint32_t pieces, uint32_t letters)
+static bool has_memory(const struct text_beam *text_beam, uint32_t pieces, uint32_t letters)
 {
     return text_beam->piece_count + pieces <= text_beam->piece_limit &&
            piece_end(text_beam, text_beam->piece_count) + letters <= text_beam->letter_limit;
@@ -121,7 +120,7 @@ static void add_piece(struct text_beam *text_beam, uint32_t before, const struct
 
 /* ---- locks ---- */
 
-/* Keeps one result: that of the planned node, or the first one, the best, if there is none. */
+/* Keeps one result: that with the planned node, or the best if there is none. */
 static void keep_planned(struct route_result *results, uint32_t node)
 {
     for (uint32_t i = 1; i < ROUTE_RESULTS_ONE && results[i].letter != 0; i++)
@@ -130,8 +129,8 @@ static void keep_planned(struct route_result *results, uint32_t node)
     results[1].letter = 0;
 }
 
-/* Points of a result less those of the first. The difference may have either sign, for results are in order
- * of rank; it keeps to the range of route_start. */
+/* Points of a result less those of the first, within the limits of a route_start. Results are in order of rank, so the
+ * difference may have either sign. */
 static int32_t relative_points(const struct route_result *result, const struct route_result *first)
 {
     int64_t points = (int64_t)result->points - first->points;
@@ -148,8 +147,8 @@ bool text_beam_lock(struct text_beam *text_beam, const struct reach *reach, cons
     bool full;
 
     route_run(text_beam->route, reach, unit, text_beam->width,
-              (struct route_from){text_beam->starts, text_beam->count, last}, lock);
-    if (text_beam->planned)
+              (struct route_starts){text_beam->hypotheses, text_beam->count, last}, lock);
+    if (text_beam->plan_has_nodes)
         keep_planned(results, placement_node(placement));
     for (; count < text_beam->width && results[count].letter != 0; count++) {
         uint32_t length = route_length(text_beam->route, &results[count]);
@@ -159,18 +158,18 @@ bool text_beam_lock(struct text_beam *text_beam, const struct reach *reach, cons
     }
     if (count == 0)
         return false;
-    full = !has_room(text_beam, count, letters);
+    full = !has_memory(text_beam, count, letters);
     if (full)
         write_hypothesis(text_beam, results->start);
     newest = text_beam->piece_count + 1;
     for (result = results; result < results + count; result++) {
         if (full && result->start != results->start)
             continue;
-        add_piece(text_beam, full ? 0 : text_beam->newest + result->start, result);
-        text_beam->starts[text_beam->piece_count - newest] = (struct route_start){
+        add_piece(text_beam, full ? 0 : text_beam->newest_piece + result->start, result);
+        text_beam->hypotheses[text_beam->piece_count - newest] = (struct route_start){
             .used = result->used, .node = result->node, .points = relative_points(result, results)};
     }
-    text_beam->newest = newest;
+    text_beam->newest_piece = newest;
     text_beam->count = text_beam->piece_count + 1 - newest;
     return true;
 }
