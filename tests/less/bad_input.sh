@@ -6,7 +6,7 @@
 #     sh tests/less/bad_input.sh --write FOLDER JUDGE SPARRING
 #
 # A line of the Test Anything Protocol for each row and program. --write: leaves the files N.board, N.turn and N.log,
-# and a list of lines "N KIND|what it is|what is said".
+# and a list of lines "N KIND|what it is|message".
 set -u
 LC_ALL=C
 export LC_ALL
@@ -82,14 +82,14 @@ awk -v board="$board" -v good=good '
     }' "$table" >list || exit 1
 
 # A log around a board or a turn; the second, right game after each log.
-while IFS='|' read -r row what said; do
+while IFS='|' read -r row what message; do
     n=${row% *} kind=${row#* }
     case $kind in
     board) { printf 'game 1\nboard ' && cat "$n.board" && printf '\nlimit 30.000 clock\nprogram Yellow a\n' &&
         printf 'program Black a\nprogram White a\nprogram Red a\n'; } >"$n.log" ;;
     turn) { printf 'game 1\nboard %s\nlimit 30.000 clock\n' "$board" &&
         printf 'program %s a\n' Yellow Black White Red && printf 'turn Yellow 0.001 ' && cat "$n.turn" && printf '\n'; } >"$n.log" ;;
-    *) case $said in right) printf '\n' ;; *) printf '\n\n' ;; esac >>"$n.log" ;;
+    *) case $message in right) printf '\n' ;; *) printf '\n\n' ;; esac >>"$n.log" ;;
     esac
     { echo 'game 2' && cat tail; } >>"$n.log"
 done <list
@@ -97,46 +97,46 @@ done <list
 
 details() { sed 's/^/# /' err | head -n 5; }
 
-# said TEXT: standard error is the one line FILE:LINE:... that ends so, perhaps with more behind it
-said() {
+# reports TEXT: standard error is one line, and it contains TEXT
+reports() {
     [ "$(wc -l <err)" -eq 1 ] || return 1
     case $(cat err) in *"$1"*) return 0 ;; *) return 1 ;; esac
 }
 
-while IFS='|' read -r row what said; do
+while IFS='|' read -r row what message; do
     n=${row% *} kind=${row#* }
     case $kind in
     board)
         { cat "$n.board" && printf '\nYellow\nQuit\n'; } | "$player" -b 0 >out 2>err
         status=$?
-        if [ "$said" = right ]; then [ $status -eq 0 ] && [ ! -s err ]
-        else [ $status -eq 1 ] && said ":1:$said"; fi
+        if [ "$message" = right ]; then [ $status -eq 0 ] && [ ! -s err ]
+        else [ $status -eq 1 ] && reports ":1:$message"; fi
         check "player, board: $what" $?
         "$judge" --board "$n.board" ./s ./s ./s ./s >out 2>err </dev/null
         status=$?
-        if [ "$said" = right ]; then [ $status -eq 0 ] && [ ! -s err ]
-        else [ $status -eq 2 ] && said "$n.board:1:$said"; fi
+        if [ "$message" = right ]; then [ $status -eq 0 ] && [ ! -s err ]
+        else [ $status -eq 2 ] && reports "$n.board:1:$message"; fi
         check "judge, board: $what" $?
         ;;
     turn)
         { printf '%s\nBlack\n' "$board" && cat "$n.turn" && printf '\nQuit\n'; } | "$player" -b 0 >out 2>err
         status=$?
-        if [ "$said" = right ]; then [ $status -eq 0 ] && [ ! -s err ]
-        else [ $status -eq 1 ] && grep -q '^play_less: standard input:3:[0-9]*: ' err && said ": $said"; fi
+        if [ "$message" = right ]; then [ $status -eq 0 ] && [ ! -s err ]
+        else [ $status -eq 1 ] && grep -q '^play_less: standard input:3:[0-9]*: ' err && reports ": $message"; fi
         check "player, turn: $what" $?
         "$judge" --replay "$n.log" >out 2>err
-        if [ "$said" = right ]; then said ':10:1: the game has no board' || said ': expected a turn of Black'
-        else grep -q "^judge_less: $n.log:8:[0-9]*: " err && said ": $said"; fi &&
+        if [ "$message" = right ]; then reports ':10:1: the game has no board' || reports ': expected a turn of Black'
+        else grep -q "^judge_less: $n.log:8:[0-9]*: " err && reports ": $message"; fi &&
             tail -n 1 out | grep -qx 'total: 2 games, 0 faults, 1 wrong'
         check "judge, turn in a log: $what" $?
         ;;
     log)
         "$judge" --replay "$n.log" >out 2>err
         status=$?
-        case $said in
+        case $message in
         right) [ $status -eq 0 ] && [ ! -s err ] && tail -n 1 out | grep -qx 'total: 2 games, 0 faults, 0 wrong' ;;
-        *': the input is not text'* | *'it must be UTF-8' | *'a log begins with'*) [ $status -eq 2 ] && [ ! -s out ] && said "$n.log:$said" ;;
-        *) [ $status -eq 1 ] && said "$n.log:$said" &&
+        *': the input is not text'* | *'it must be UTF-8' | *'a log begins with'*) [ $status -eq 2 ] && [ ! -s out ] && reports "$n.log:$message" ;;
+        *) [ $status -eq 1 ] && reports "$n.log:$message" &&
             tail -n 1 out | grep -qx 'total: 2 games, 0 faults, 1 wrong' ;;
         esac
         check "judge, log: $what" $?

@@ -1,14 +1,14 @@
 #!/bin/sh
-# Golden games of Less: whole games by fixed work, turn by turn. Every build and target plays them alike.
+# Golden games of Less: complete games by fixed work, turn by turn. Every build and target plays the same turns.
 #
-#     sh tests/less/golden.sh COMMAND...   plays each colour of each game with COMMAND, which is told what the
-#                                          others did; a line of the Test Anything Protocol for each
+#     sh tests/less/golden.sh COMMAND...   plays each colour of each game with COMMAND, which reads the turns of
+#                                          the others; prints a line of the Test Anything Protocol for each
 #     sh tests/less/golden.sh --write      plays the games anew with the player and the judge of BUILD
 #
-# The table, tests/less/golden.txt, has a line "game SEED WORK BOARD" for each game and its turns behind it, one a
-# line, Nil where a team is home. WORK is as for -b, or begins with w: the rest is as for -w. MOST: only that number of
-# plays of either kind, each one colour of a game. To add a game, add its first line and write the table.
-# A target without memory for all tables of solo distances plays something else.
+# The table, tests/less/golden.txt, has a line "game SEED WORK BOARD" for each game, followed by its turns, one a
+# line, Nil where a team is home. WORK is as for -b, or begins with w: the rest is as for -w. With MOST only that
+# many plays of each kind are made; a play is one colour of a game. To add a game, add its first line and write the table.
+# A target without memory for all tables of solo distances plays other turns.
 set -u
 LC_ALL=C
 export LC_ALL
@@ -38,7 +38,7 @@ if [ "${1:-}" = --write ]; then
 fi
 
 [ $# -gt 0 ] || exit 2
-# Files GAME.COLOUR.in, what a program is told, and GAME.COLOUR.out, its answers; their names and works.
+# Files GAME.COLOUR.in, the input of a program, and GAME.COLOUR.out, its turns; a list of their names and works.
 awk -v to="$work/" '
     BEGIN { split("Yellow Black White Red", name) }
     $1 == "game" {

@@ -299,7 +299,7 @@ shape 1 1 && grep -qx 'total: 2 games, 1 faults, 1 wrong' out &&
 check 'of a wrong game nothing counts, neither in the table nor in the total' $?
 
 run --seed 1 ./s ./s ./s ./s --log log
-# wrong SED MESSAGE: a log changed by a line of sed is told to be wrong
+# wrong SED MESSAGE: the judge refuses a log that a line of sed has changed
 wrong() {
     sed "$1" log >changed
     run --replay changed

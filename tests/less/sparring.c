@@ -79,7 +79,7 @@ static int to_walk(const struct sparring *me, const struct less_position *positi
     return terrain_distance(&me->terrain, colour, pieces.square[colour]);
 }
 
-/* The less the better for the kind; turns worth the same are told apart by the seed. */
+/* The value of a turn for the kind of player, the less the better. The seed decides between equal turns. */
 static int value_of(struct sparring *me, const struct less_position *position, int spent)
 {
     int partner = less_partner(me->colour);

@@ -1,7 +1,7 @@
-/* Tests of the time that the player for Less takes: how much work lies between two looks at the clock, and when a
- * game ends. The linker puts this file between the player and what it calls: moves looked at are counted, the
- * processor time is that count divided by a speed, and input comes from a referee that plays the other colours. So
- * a timed game is the same every time. */
+/* Tests of the time that the player for Less takes: the work between two readings of the clock, and the end of a game.
+ * The linker puts this file between the player and the functions that it calls. It counts generated moves, gives this
+ * count divided by a speed as processor time, and provides input from a referee that plays the other colours. So a
+ * timed game is the same every time. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,10 +18,10 @@
 #include "../../core/less/search/tree_reuse.h"
 #include "less_kit.h"
 
-/* Work between two looks at the clock, in moves looked at: the promise. A placement of a table has at most 16 moves. */
-enum { GAP_MOST = 1000000, PLACEMENT_WORK = 16 };
+/* The most work between two readings of the clock, in generated moves. A placement of a table has at most 16 moves. */
+enum { GAP_MAX = 1000000, PLACEMENT_WORK = 16 };
 
-/* How late a game may end, and moves looked at in a millisecond: of a desktop core, and of one that is slower. */
+/* How late a game may end, and moves generated in a millisecond: on a desktop core, and on a slower one. */
 enum { LATE_MS = 50, SPEED = 50000, SPEED_SLOW = 10000 };
 
 /* ---- the clock ---- */
@@ -251,7 +251,7 @@ static void little_work_lies_between_two_looks_at_the_clock(void **state)
     for (uint32_t step = 0; step < STEPS; step++) {
         printf("# greatest gap to a look at the clock, %s: %llu of work, %.2f ms\n", STEP_NAMES[step],
                (unsigned long long)greatest[step], greatest_ms[step]);
-        CHECK(step, greatest[step] <= GAP_MOST);
+        CHECK(step, greatest[step] <= GAP_MAX);
     }
 }
 
@@ -318,7 +318,7 @@ static void little_work_lies_between_two_looks_while_a_tree_is_kept(void **state
         looks.last_ms = now_ms();
         tree_reuse(&tree, &position, &stop);
         CHECK(run, (tree.reused_visits > 0) == (run == 0) && (tree.node_count > 1) == (run == 0));
-        CHECK(run, (looks.count + 1) * GAP_MOST >= nodes);
+        CHECK(run, (looks.count + 1) * GAP_MAX >= nodes);
         if (run == 0)
             printf("# greatest gap to a look at the clock, what is kept of %u nodes: %llu of work, %.2f ms\n", nodes,
                    (unsigned long long)(nodes / looks.count), looks.greatest_ms);

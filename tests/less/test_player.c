@@ -1,4 +1,4 @@
-/* Tests of core/less/player: the whole program on the fake port, against the referee's rules. */
+/* Tests of core/less/player: the program on the fake port, against the referee's rules. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -62,7 +62,7 @@ static const char *last_line(void)
     return line;
 }
 
-/* ---- whole games ---- */
+/* ---- games ---- */
 
 static void begin(struct less_sample *sample, struct less_game *game, uint32_t seed)
 {
@@ -81,30 +81,29 @@ static void tell_others(int colour, const char *line)
             strcat(strcat(input[other], line), "\n");
 }
 
-/* The lines of `said` are moves home of a colour that is alone; what they cost. */
-static int check_rush(const struct less_board *board, const struct less_game *game, int colour, const char *said)
+/* Checks that the lines of the output are moves home of a colour alone on the board; returns their cost. */
+static int check_rush(const struct less_board *board, const struct less_game *game, int colour, const char *output)
 {
     struct less_position position = game->position;
     int cost = 0;
 
     less_remove_others(&position, colour);
-    while (*said != '\0') {
+    while (*output != '\0') {
         struct less_move move;
         struct message reason;
         int moves = 0;
-        assert_true(less_move_read(&move, said, 4, &reason) && said[4] == '\n');
+        assert_true(less_move_read(&move, output, 4, &reason) && output[4] == '\n');
         moves = less_move_cost(board, &position, move.from, move.to, NULL);
         assert_true(position.at[move.from] == colour && moves > 0);
         less_move_make(&position, &move);
         cost += moves;
-        said += 5;
+        output += 5;
     }
     assert_true(less_is_home(&position, colour));
     return cost;
 }
 
-/* Four programs play a game; each is run anew for each of its turns, on all that it has been told until
- * then. */
+/* Four programs play a game. Each is started again for each of its turns, with all its input so far. */
 static void play_game(const struct less_board *board, struct less_game *game, size_t memory, const char *line)
 {
     int colour, status;
@@ -365,7 +364,7 @@ static void by_work_a_game_is_the_same_whatever_the_clock_and_the_memory(void **
     }
 }
 
-/* Moves looked at in the first turn, as -v tells. */
+/* The work of the first turn, from the line of -v. */
 static unsigned long first_turn(const char *line)
 {
     const char *at;
@@ -527,7 +526,7 @@ static void a_turn_is_explained(void **state)
     (void)state;
     play("play -v -b 100", BOARD "\nYellow\n");
     assert_non_null(strstr(fake.err, "play_less: Yellow 1: "));
-    assert_non_null(strstr(fake.err, " playouts, 0 kept, "));
+    assert_non_null(strstr(fake.err, " playouts, 0 reused, "));
     assert_non_null(strstr(fake.err, last_line()));
 }
 

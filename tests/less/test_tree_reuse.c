@@ -1,4 +1,4 @@
-/* Tests of core/less/search/tree_reuse.c: what a search knows of the one before. */
+/* Tests of core/less/search/tree_reuse.c: what a search takes over from the last one. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,9 +18,9 @@ static struct less_sample sample;
 static struct tree tree;
 
 /* Nodes of the tree before it was cut, up to as many as WORK makes. */
-enum { NODES_MOST = 40000 };
-static struct tree_node nodes_before[NODES_MOST];
-static struct tree_rating rates_before[NODES_MOST];
+enum { NODES_MAX = 40000 };
+static struct tree_node nodes_before[NODES_MAX];
+static struct tree_rating rates_before[NODES_MAX];
 
 /* A tree of `bytes` bytes for a random board, and the start of a game. */
 static struct position start_game(uint32_t seed, size_t bytes)
@@ -43,7 +43,7 @@ static void search(const struct position *position, uint64_t work)
     struct turn turn;
 
     assert_true(tree_search(&tree, position, work, NULL, &turn));
-    assert_true(tree.node_count <= NODES_MOST);
+    assert_true(tree.node_count <= NODES_MAX);
     memcpy(nodes_before, tree.nodes, tree.node_count * sizeof *tree.nodes);
     memcpy(rates_before, tree.ratings, tree.node_count * sizeof *tree.ratings);
 }
@@ -112,7 +112,7 @@ static void all_nodes_below_a_position_are_kept(void **state)
     assert_true(large > 5);
 }
 
-/* A search of a position that was kept, cut once more: nodes that were kept and those made since lie in any order. */
+/* A reused tree is searched and reused again: reused nodes and new ones are then in any order. */
 static void a_tree_is_kept_again_and_again(void **state)
 {
     struct random random = {32};
@@ -168,7 +168,7 @@ static void nothing_is_kept_of_another_position(void **state)
     CHECK(5, nothing_is_kept(&position));
 }
 
-/* Four players that share a tree, which goes on from ply to ply, with room for some hundred nodes and for more. */
+/* Four players share a tree from ply to ply, with memory for some hundred nodes and for more. */
 static void a_game_is_legal_to_its_end_whatever_is_kept(void **state)
 {
     (void)state;

@@ -3,6 +3,8 @@
  */
 #include "board.h"
 
+#include "../../base/integer.h"
+
 const char *const less_colour_name[LESS_COLOURS] = {"Yellow", "Black", "White", "Red"};
 
 /* The wall of each digit: to the right of a square or below it. */
@@ -53,8 +55,8 @@ void less_board_write(struct less_board *board)
 
 int less_board_walls(const struct less_board *board, int square, int neighbour)
 {
-    int first = square < neighbour ? square : neighbour;
-    int second = square < neighbour ? neighbour : square;
+    int first = (int)integer_min(square, neighbour);
+    int second = (int)integer_max(square, neighbour);
     return second - first == 1 ? board->right[first] : board->below[first];
 }
 

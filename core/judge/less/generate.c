@@ -29,20 +29,20 @@ struct less_tile {
 /* A random number below `bound`, which is at most 2^32 (splitmix64). */
 static int less_generate_below(uint64_t *state, int bound)
 {
-    uint64_t mixed = *state += UINT64_C(0x9e3779b97f4a7c15);
-    mixed = (mixed ^ (mixed >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    mixed = (mixed ^ (mixed >> 27)) * UINT64_C(0x94d049bb133111eb);
-    mixed ^= mixed >> 31;
-    return (int)((mixed >> 32) * (uint64_t)bound >> 32);
+    uint64_t bits = *state += UINT64_C(0x9e3779b97f4a7c15);
+    bits = (bits ^ (bits >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    bits = (bits ^ (bits >> 27)) * UINT64_C(0x94d049bb133111eb);
+    bits ^= bits >> 31;
+    return (int)((bits >> 32) * (uint64_t)bound >> 32);
 }
 
 static void less_generate_shuffle(uint64_t *state, int *list, int count)
 {
     for (int i = count - 1; i > 0; i--) {
         int other = less_generate_below(state, i + 1);
-        int kept = list[i];
+        int swapped = list[i];
         list[i] = list[other];
-        list[other] = kept;
+        list[other] = swapped;
     }
 }
 

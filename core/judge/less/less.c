@@ -332,29 +332,29 @@ static bool drag(struct game_problem *problem, const void *bytes, struct game_xy
     return true;
 }
 
-/* ---- what is to be said ---- */
+/* ---- captions ---- */
 
-void less_describe(const struct less_state *state, struct message *said)
+void less_describe(const struct less_state *state, struct message *text)
 {
     const char *name = less_colour_name[state->event_colour];
     const struct less_game *game = &state->game;
 
-    message_clear(said);
+    message_clear(text);
     if (state->event == LESS_EVENT_NONE)
-        message_text(said, "the start");
+        message_text(text, "the start");
     else if (state->event == LESS_EVENT_FAIL)
-        message_print(said, "%s fails", name);
+        message_print(text, "%s fails", name);
     else if (state->event == LESS_EVENT_MOVE || state->event == LESS_EVENT_TURN)
-        message_print(said, "%s %d", name, (int)game->turns[state->event_colour] + (state->event == LESS_EVENT_MOVE));
+        message_print(text, "%s %d", name, (int)game->turns[state->event_colour] + (state->event == LESS_EVENT_MOVE));
     else if (state->event == LESS_EVENT_RUSH_MOVE)
-        message_print(said, "%s rushes", name);
+        message_print(text, "%s rushes", name);
     else
-        message_print(said, "%s rushes in %d", name, (int)game->rush_moves[state->event_colour]);
+        message_print(text, "%s rushes in %d", name, (int)game->rush_moves[state->event_colour]);
     if (state->event == LESS_EVENT_NONE || state->event == LESS_EVENT_FAIL)
         return;
     if (game->failed[state->event_colour])
-        message_text(said, " (referee)");
-    message_print(said, " %s", state->text);
+        message_text(text, " (referee)");
+    message_print(text, " %s", state->text);
 }
 
 static void status(struct game_problem *problem, const void *bytes, struct game_status *status)

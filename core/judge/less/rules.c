@@ -3,6 +3,8 @@
  */
 #include "rules.h"
 
+#include "../../base/integer.h"
+
 #include <string.h>
 
 /* The top left square of the corner where a colour starts. */
@@ -67,16 +69,11 @@ static int less_move_refuse(struct message *wrong, const char *why, int from, in
     return 0;
 }
 
-static int less_difference(int a, int b)
-{
-    return a < b ? b - a : a - b;
-}
-
 int less_move_cost(const struct less_board *board, const struct less_position *position, int from, int to,
                    struct message *wrong)
 {
-    int rows = less_difference(from / LESS_SIDE, to / LESS_SIDE);
-    int columns = less_difference(from % LESS_SIDE, to % LESS_SIDE);
+    int rows = (int)integer_abs(from / LESS_SIDE - to / LESS_SIDE);
+    int columns = (int)integer_abs(from % LESS_SIDE - to % LESS_SIDE);
     int middle = (from + to) / 2;
     if (position->at[from] < 0)
         return less_move_refuse(wrong, "the square has none of the player's own pieces", from, to);

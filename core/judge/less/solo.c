@@ -89,9 +89,9 @@ static void less_solo_squares(const struct less_solo *solo, int squares[LESS_PIE
 static void less_solo_relax(const struct less_solo *solo, struct less_solo_table *table, const int squares[LESS_PIECES],
                             int distance)
 {
-    unsigned char *kept = &table->distance[less_solo_number(solo, squares)];
-    if (distance < *kept)
-        *kept = (unsigned char)distance;
+    unsigned char *entry = &table->distance[less_solo_number(solo, squares)];
+    if (distance < *entry)
+        *entry = (unsigned char)distance;
 }
 
 /* A way on a board without other pieces, except one to jump over. */

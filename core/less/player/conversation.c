@@ -206,7 +206,7 @@ static void explain(const struct conversation *conversation, const char *text)
     struct message message;
 
     message_clear(&message);
-    message_print(&message, "%s %u: %s, value %u, %u playouts, %u kept, %u nodes, work %llu, ",
+    message_print(&message, "%s %u: %s, value %u, %u playouts, %u reused, %u nodes, work %llu, ",
                   POSITION_NAMES[conversation->colour], (unsigned)(conversation->position.ply / COLOURS + 1), text,
                   (unsigned)(tree_value(tree, &conversation->position) * 1000 / UCT_ONE), (unsigned)tree_visits(tree),
                   (unsigned)tree->reused_visits, (unsigned)tree->node_count, (unsigned long long)tree->work);

@@ -178,25 +178,25 @@ static void add_all_children(struct tree *tree, struct tree_node *node, const st
 {
     struct tree_node *nodes = &tree->nodes[tree->node_count];
     struct tree_rating *ratings = &tree->ratings[tree->node_count];
-    uint32_t had = node->child_count, count, kept = had;
+    uint32_t old_count = node->child_count, count, new_count = old_count;
 
-    memcpy(nodes, &tree->nodes[node->first_child], had * sizeof *nodes);
-    memcpy(ratings, &tree->ratings[node->first_child], had * sizeof *ratings);
+    memcpy(nodes, &tree->nodes[node->first_child], old_count * sizeof *nodes);
+    memcpy(ratings, &tree->ratings[node->first_child], old_count * sizeof *ratings);
     node->first_child = tree->node_count;
-    tree->node_count += had;
+    tree->node_count += old_count;
     count = append_children(tree, position, MAX_CHILDREN);
-    for (uint32_t i = had; i < had + count && kept < MAX_CHILDREN; i++) {
-        uint32_t known = 0;
-        while (known < had && !same_turn(&nodes[i], &nodes[known]))
-            known++;
-        if (known == had) {
-            nodes[kept] = nodes[i];
-            ratings[kept++] = ratings[i];
+    for (uint32_t i = old_count; i < old_count + count && new_count < MAX_CHILDREN; i++) {
+        uint32_t same = 0;
+        while (same < old_count && !same_turn(&nodes[i], &nodes[same]))
+            same++;
+        if (same == old_count) {
+            nodes[new_count] = nodes[i];
+            ratings[new_count++] = ratings[i];
         }
     }
-    node->child_count = (uint8_t)kept;
+    node->child_count = (uint8_t)new_count;
     node->incomplete = false;
-    tree->node_count = node->first_child + kept;
+    tree->node_count = node->first_child + new_count;
 }
 
 /* ---- visits ---- */

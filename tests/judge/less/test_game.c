@@ -408,7 +408,7 @@ static void a_drag_from_or_to_what_is_no_square_is_none_and_a_click_ends_the_tur
     assert_string_equal(move, "\n");
 }
 
-/* Moves made before, the one refused, the byte that is wrong, places shown, what is said. */
+/* The moves before, the move refused, the wrong byte in it, the number of squares shown, and the message. */
 static void what_is_refused_is_told_with_its_place(void **state)
 {
     static const struct {

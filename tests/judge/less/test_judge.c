@@ -25,7 +25,7 @@ static int below(int bound)
 
 /* ---- the oracle ---- */
 
-/* Squares at even rows and columns, the walls between them at odd ones; pieces and walls as characters. */
+/* Squares are at even rows and columns, walls between them at odd ones. Pieces and walls are characters. */
 struct picture {
     char at[PICTURE][PICTURE];
 };
@@ -400,7 +400,7 @@ static void a_late_rush_comes_after_the_twentieth_turn_of_all(void **state)
     expect_next(&game, LESS_NEXT_END, 0);
 }
 
-/* Yellow has no move: all squares around its corner are taken, and there is no room behind them. */
+/* Yellow has no move: all squares around its corner and the squares behind them are occupied. */
 static void when_a_player_is_stuck_all_that_are_not_home_rush(void **state)
 {
     struct less_game game = game_with("g1,g2,h1,h2", "f1,f2,e1,e2", "h3,h4,g3,g4", "a1,a2,b1,b2");

@@ -77,10 +77,10 @@ static void main_head(const struct judge_verdict *verdict, struct message *line)
 {
     const struct less_outcome *outcome = verdict->entry->game_data;
     const struct less_state *state = verdict->state;
-    struct message said;
-    less_describe(state, &said);
+    struct message event;
+    less_describe(state, &event);
     message_print(line, "game %d, %d : %d moves, %s", outcome->number, less_game_team_moves(&state->game, 0),
-                  less_game_team_moves(&state->game, 1), said.text);
+                  less_game_team_moves(&state->game, 1), event.text);
     if (state->event == LESS_EVENT_FAIL)
         message_print(line, ": %.*s", (int)outcome->fault[state->event_colour].length,
                       outcome->fault[state->event_colour].bytes);

@@ -4,6 +4,8 @@
  */
 #include "player.h"
 
+#include "../../../../core/base/integer.h"
+
 #include "host.h"
 #include "process.h"
 
@@ -272,8 +274,7 @@ static void less_silence_update(struct less_silence *silence, const struct less_
         silence->idle_ms = 0;
         silence->active_us = used_us;
     } else if (!less_process_group_is_active(player->pid)) {
-        int64_t most = INT64_C(2) * LESS_PLAYER_POLL;
-        silence->idle_ms += passed < most ? passed : most;
+        silence->idle_ms += integer_min(passed, INT64_C(2) * LESS_PLAYER_POLL);
     }
 }
 
@@ -406,7 +407,7 @@ bool less_player_read(struct less_player *player, const struct less_limits *limi
         bool taken = less_player_take(player, line);
         int64_t now = less_host_clock();
         int64_t used = limits->by_wall_clock ? charged + (now - start) * 1000 : less_player_processor(player);
-        player->used_us = used > player->used_us ? used : player->used_us;
+        player->used_us = integer_max(used, player->used_us);
         if (!taken && !limits->by_wall_clock)
             less_silence_update(&silence, player, player->used_us, limits->patience_ms * 1000 / LESS_PLAYER_SHARE);
         if (less_player_late(player, limits, now - start, silence.idle_ms, reason))
