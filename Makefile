@@ -1,13 +1,13 @@
 # Players for the contest games of ICFP 2015, ICFP 2021 and CodeCup 2017. `make help` lists the targets.
 #
-# Here: the players and their use. Installation is in port/posix/install.mk, the players for other machines in
-# port/ports.mk, the page in port/wasm/page/web.mk, the judges are in port/posix/judge/judges.mk, the tests in tests/tests.mk.
+# This file builds the players. port/posix/install.mk installs, port/ports.mk builds for other machines,
+# port/wasm/page/web.mk the page, port/posix/judge/judges.mk the judges; tests/tests.mk has the tests and measurements.
 
-# BSD make reads the next line as its directive .error and ends; for GNU make it is a rule that nobody asks for.
+# BSD make reads the next line as its directive .error and stops; GNU make reads a rule that is never used.
 .error ${:UThis Makefile is for GNU make}: on BSD its name is gmake
 
 # ---- what a user may set ---------------------------------------------------------------------------
-# CPPFLAGS, LDFLAGS and AR, too. OFFLINE=1 forbids to fetch a package that is not installed.
+# CPPFLAGS, LDFLAGS and AR, too. With OFFLINE=1 no missing package is fetched.
 CC      ?= cc
 CFLAGS  ?= -O2
 BUILD   ?= build
@@ -20,8 +20,8 @@ POSIX    = -D_POSIX_C_SOURCE=200809L
 .DEFAULT_GOAL = all
 .DELETE_ON_ERROR:
 
-# These belong to single builds and links. Without a value here those of the environment would count, as would VPATH,
-# by which files of another folder are taken for ours.
+# Single builds and links set these. Without a value here make would take them from the environment; VPATH there would
+# let make find files of another folder.
 MAP    =
 NEEDS  =
 SMALL  =
@@ -29,10 +29,10 @@ LINKER =
 RAM    =
 WRAP   =
 VPATH  =
-# By these cd prints a folder, and gzip, tar and grep take options that they were not given here.
+# These make cd print a folder, and give gzip, tar and grep options that do not stand here.
 unexport CDPATH GZIP TAR_OPTIONS GREP_OPTIONS
 
-# A word as the shell reads it, whatever is in it.
+# Quotes any word for the shell.
 quote = '$(subst ','\'',$(1))'
 # Names of objects are not quoted: a list of names has blanks between them.
 hash  := \#
@@ -46,7 +46,7 @@ BASE     = $(call in,base,arena bits integer stop print message argument decimal
                block fit)
 BATCH    = $(call in,batch,options names results memory speed deferred rounds progress clock choice trial workers files output main)
 
-# ---- the games: what is registered of each ---------------------------------------------------------
+# ---- the games -------------------------------------------------------------------------------------
 # A name here and a record below give a game its programs, installation, manuals, completion and tests: its player and
 # the player's core, its judge, the rules in core/judge and the program around them, a generator of problems, libraries
 # that the judge takes, and a problem to install as an example.
@@ -85,7 +85,7 @@ BRAINWALL = $(call in,brainwall/rules,bonus pair_read problem_read length figure
            $(call in,brainwall/solver,preset contest solver) core/brainwall/pareto_front.c core/brainwall/jobs.c \
            core/brainwall/initial_poses.c core/brainwall/output_list.c core/brainwall/choice.c core/brainwall/engine.c
 
-# The player for Less, which talks with a referee, stands on a part of base alone.
+# The player for Less, which talks with a judge, uses only a part of base.
 PLAYER_less  = play_less
 CORE_less    = $(call in,base,arena bits integer stop print message argument window writer report log option block) $(LESS)
 JUDGE_less   = judge_less
@@ -123,7 +123,7 @@ BUILT    = $(addprefix $(if $(filter build,$(BUILD)),,$(BUILD)/),$(PROGRAMS))
 all: $(BUILT) ## Build: build the players and the judges (the default)
 
 # ---- packages: used where installed, else fetched into the build folder without root ---------------
-# The makes that this one calls, for builds of their own, share them.
+# Recursive makes for other builds share them.
 FETCHED     ?= $(BUILD)/packages
 export FETCHED
 have         = $(shell $(CC) $(CPPFLAGS) $(CFLAGS) -E -x c -include stdarg.h -include stddef.h -include stdint.h \
@@ -156,8 +156,8 @@ $(CMOCKA_COPY):
 	@cp -P $(FETCHED)/usr/lib/*/libcmocka.so* $(@D)
 
 # ---- programs --------------------------------------------------------------------------------------
-# All is made anew when the commands that make it are others than those of the last time. A `make install` that is told
-# nothing of commands takes what is built.
+# Everything is built anew when compiler or flags differ from those of the last build. `make install` without any of these
+# variables installs what is built.
 SMALLER  = -Os
 COMMANDS := $(strip $(CC) $(STRICT) $(POSIX) $(CPPFLAGS) $(CFLAGS) $(EXTRA) $(LDFLAGS) $(LDLIBS) $(AR) $(MAP) \
                 $(and $(SMALL),$(SMALLER) $(SMALL)))
@@ -182,15 +182,15 @@ $(BUILD)/%.o: %.c $(MADE_BY)
 # Sources that a target compiles for size, and how.
 $(call objects,$(SMALL)): EXTRA += $(SMALLER)
 
-# The headers that an object was made from. Only objects of today's sources count, here and in all checks:
-# one that a moved or deleted source left in a build folder is never looked at.
+# The headers that each object depends on. Only objects of present sources are read, here and in all checks: never one
+# that a moved or deleted source left in a build folder.
 SOURCES := $(shell find core port problems tests -name '*.c')
 -include $(wildcard $(SOURCES:%.c=$(BUILD)/%.d))
-# They all stay: a line about the deletion of some would come after the last line of a test.
+# make keeps them all: its line about deleting some would follow the last line of a test.
 .SECONDARY: $(SOURCES:%.c=$(BUILD)/%.o)
 
-# Objects of one name from several folders all stay in an archive by q. A source dropped from a list makes no object newer:
-# archives and programs are made anew after a change of the file that lists their sources. NEEDS: the files that a target's build is made by (port/ports.mk).
+# ar q keeps objects of the same name from several folders. A source that leaves a list makes no object newer: so archives
+# and programs depend on the file that lists their sources. NEEDS: further files that a target depends on (port/ports.mk).
 .SECONDEXPANSION:
 $(PLAYERS:%=$(BUILD)/%.a): $(BUILD)/%.a: $$(call objects,$$(CORE_$$*)) Makefile
 	rm -f $@ && $(AR) qcs $@ $(filter %.o,$^)
@@ -212,7 +212,7 @@ $(PLAYERS:%=$(BUILD)/%): $(BUILD)/%: $(call objects,$(PORT)) $$(call objects,$$(
 demo: all $(BUILD)/greedy_icfp2015 ## Run: play two problems, show a game, compare with a greedy player
 	@sh tests/hextris/demo.sh $(BUILD)
 
-# The archive's own program_main() is left out where there is another one.
+# A program_main() of the program replaces that of the archive.
 $(BUILD)/embed: $(BUILD)/tests/hextris/embed.o $(PORT:%.c=$(BUILD)/%.o) $(LIBRARY) Makefile $(NEEDS)
 	$(link) $(LDLIBS)
 

@@ -5,9 +5,9 @@ LINUX   = i386 armhf aarch64 riscv64 s390x
 TARGETS = $(BOARDS) wasm $(LINUX)
 
 # ---- what each target changes: make_TARGET holds the variables of its build ------------------------
-# NEEDS: the files beside sources whose change makes it anew.
-# On boards, whose code must be small: code moved out of loops, loaded early or carried to where it is used takes
-# registers, and code to save them; a switch made a table of constants takes more bytes than its branches.
+# NEEDS: the files, beside sources, that its build depends on.
+# Code of boards must be small. Code that is moved out of loops or loaded early takes registers, and code to save them; a
+# switch as a table of constants takes more bytes than its branches.
 FREE        = -ffreestanding -Iport/freestanding
 BARE        = -Os $(FREE) -fno-move-loop-invariants -fno-schedule-insns2 -fno-tree-switch-conversion \
               -fno-tree-loop-distribute-patterns -fno-tree-loop-im -fno-forward-propagate -fcallgraph-info=su
@@ -34,8 +34,8 @@ NARROW      = -DMAX_WIDTH=64 -DMAX_PHRASES=32 -DMAX_PHRASE_LENGTH=56 \
 make_mps2-an385   = $(call cortex_m3) $(call board,mps2-an385)
 make_lm3s6965evb  = $(call cortex_m3,$(NARROW)) $(call board,lm3s6965evb)
 make_rv32-virt    = $(rv32imac) $(call board,rv32-virt)
-# For wasm, whose modules a browser has to load: unrolled loops make them a tenth larger and Less no faster.
-# Code that no search spends its time in is compiled for size: the page has 8 KB less by -Oz than by -Os.
+# A browser has to load the modules of wasm: unrolled loops make them a tenth larger and Less no faster. Code outside the
+# searches is compiled for size: -Oz saves 8 KB of the page, compared with -Os.
 WASM_SMALL        = $(BASE) $(BATCH) \
                     $(wildcard $(addprefix core/hextris/,*.c exact/*.c player/*.c rules/*_read.c rules/unit.c \
                         rules/prepared.c rules/fallback.c search/preset.c phrases/phrase.c)) \
@@ -52,7 +52,7 @@ make_armhf        = $(call linux,arm-linux-gnueabihf)
 make_aarch64      = $(call linux,aarch64-linux-gnu)
 make_riscv64      = $(call linux,riscv64-linux-gnu)
 make_s390x        = $(call linux,s390x-linux-gnu)
-# For limits of 1 and 2 megabytes, too little for a shared C library.
+# For memory limits of 1 and 2 MB, too little for a shared C library.
 make_small        = CC=musl-gcc CPPFLAGS= CFLAGS='-Os -ffunction-sections -fdata-sections' \
                     LDFLAGS='-static -s -Wl,--gc-sections' NEEDS=port/ports.mk
 
@@ -61,23 +61,23 @@ make_small        = CC=musl-gcc CPPFLAGS= CFLAGS='-Os -ffunction-sections -fdata
 ports: $(TARGETS:%=port-%) ## Build: build the players for all other targets
 small: port-small ## Build: build a small static player, build/small/play_icfp2015 (Debian: musl-tools)
 
-# + hands the jobs of make -j on: make does not see $(MAKE) in a variable.
+# + passes the jobs of make -j on: make does not see $(MAKE) in a variable.
 in_target = $(MAKE) --no-print-directory BUILD=$(folder) $(make_$*)
 folder    = $(patsubst %/host,%,$(BUILD)/$*)
 port-%: | $(JSMN_HEADER)
-	@$(if $(make_$*),,echo "no such target: $*" >&2; exit 2)
+	@$(if $(make_$*),,echo "no such target: $*; it must be host or one of: $(TARGETS)" >&2; exit 2)
 	+@$(in_target) $(PLAYERS:%=$(folder)/%)
 
-# Other programs on the same ports: PROGRAM=embed sh port/run.sh TARGET runs one. The players, whose objects they
-# share, are built first.
+# Other programs on the same ports; PROGRAM=embed sh port/run.sh TARGET runs one. The players are built first, since they
+# share objects.
 embed-%: port-%
 	+@$(in_target) $(folder)/embed
 toy-%: port-%
 	+@$(in_target) $(folder)/toy
 
-# The judges, and that of the smallest game, where their programs need nothing but a port; on the board with 64 KB the
-# rules alone. Their stack is larger than that of the players: 7 KB were enough for solutions right and wrong on a
-# Cortex-M3, 6 KB were not.
+# The judges, with that of the smallest game, whose programs need nothing but a port; on the board with 64 KB only the
+# rules. They need more stack than the players: on a Cortex-M3, 7 KB were enough for right and wrong solutions, 6 KB were
+# not.
 JUDGE_STACK = 16K
 PORTED      = $(foreach g,$(GAMES),$(if $(filter-out core/%,$(CONTEST_$g)),,$g))
 PORT_JUDGES = $(if $(filter $*,$(LINUX)),$(JUDGES),$(foreach g,$(PORTED),$(JUDGE_$g))) judge_toy
@@ -91,8 +91,8 @@ run-%:
 	+@$(MAKE) --no-print-directory port-$* >&2
 	@BUILD=$(BUILD) sh port/run.sh $* $(ARGS)
 
-# The players in build/ram-N, of the objects of lm3s6965evb, for a Cortex-M3 with N KB of memory. Only their links have
-# another map and other flags: of another command the objects would be made anew.
+# The players in build/ram-N, from the objects of lm3s6965evb, for a Cortex-M3 with N KB of memory. Only the link uses
+# another map and other flags: other flags for the objects would build them anew.
 ram-%: port-lm3s6965evb
 	+@$(MAKE) --no-print-directory BUILD=$(BUILD)/lm3s6965evb $(make_lm3s6965evb) RAM=$* $(PLAYERS:%=$(BUILD)/ram-$*/%)
 ifneq ($(RAM),)

@@ -1,7 +1,7 @@
-# Tests, bench and tuners. Included by the Makefile; tests/README says what checks what.
+# Tests, measurements and tuners. Included by the Makefile. See tests/README.
 
 # ---- unit tests ------------------------------------------------------------------------------------
-# One program per module, in a folder for each room of the core, the ports and the judges.
+# One program per module, in folders that follow those of the core, the ports and the judges.
 tests_in  = $(patsubst tests/%.c,%,$(wildcard tests/$(1)/test_*.c))
 in_tests  = $(patsubst %,$(BUILD)/tests/%.o,$(1))
 BASE_TESTS      = $(call tests_in,base)
@@ -17,7 +17,7 @@ TESTS           = $(BASE_TESTS) $(BATCH_TESTS) $(HEXTRIS_TESTS) $(PORT_TESTS) $(
 STUBBED   = batch/test_memory batch/test_workers batch/test_output batch/test_main
 TYPED     = hextris/test_text hextris/test_text_beam
 PORT_KIT  = $(call in_tests,kit/fake_port)
-# The judges' rules, for tests and tools that read files by the C library; and what plays Hextris by them.
+# JUDGE_OBJECTS: the judges' rules, for tests and tools that read files by the C library. REFEREE plays Hextris by them.
 JUDGE_OBJECTS = $(call in_tests,kit/host) $(JUDGE_LIBRARY)
 JUDGED    = $(call in_tests,kit/judged) $(JUDGE_OBJECTS)
 REFEREE   = $(call in_tests,hextris/referee) $(JUDGED)
@@ -27,11 +27,11 @@ $(call in_tests,$(TESTS) kit/option_rows batch/stub_player hextris/typist hextri
 $(TESTS:%=$(BUILD)/tests/%): %: %.o
 	$(link) $(CMOCKA_LIB) -lm -lpthread
 
-# What is around the engine is tested with that of hextris, or with a stub in the place of its player.
+# Tests of base and batch use the engine of Hextris, or a stub in place of its player.
 $(BASE_TESTS:%=$(BUILD)/tests/%) $(BATCH_TESTS:%=$(BUILD)/tests/%): $(PORT_KIT) $(LIBRARY)
 $(STUBBED:%=$(BUILD)/tests/%): $(call in_tests,batch/stub_player)
 
-# The schedule of the page beside that of the program, with an engine of their own.
+# The schedules of page and program, compared with an engine of their own.
 CHOICES = $(BUILD)/tests/batch/test_choice $(BUILD)/tests/batch/test_choice_one_each
 $(CHOICES): $(call objects,port/wasm/page/page.c port/wasm/page/page_schedule.c)
 
@@ -49,7 +49,7 @@ $(BUILD)/tests/batch/test_options $(BUILD)/tests/brainwall/test_option_rows: \
     $(call in_tests,kit/option_rows kit/option_rows_batch)
 $(BUILD)/tests/less/test_player: $(call in_tests,kit/option_rows)
 
-# The player for Less is held against the rules of its referee.
+# The player for Less is tested against the rules of its judge.
 LESS_KIT = $(PORT_KIT) $(call in_tests,less/less_kit)
 $(LESS_TESTS:%=$(BUILD)/tests/%): $(LESS_KIT) $(JUDGE_OBJECTS) $(LESS_LIBRARY)
 
@@ -59,11 +59,11 @@ $(BUILD)/tests/less/test_gaps: LDFLAGS += \
 OPPONENTS = $(patsubst %,$(BUILD)/tests/bench/opponents/%.o,terrain turns choose_greedy choose_minimax choose_monte_carlo)
 $(OPPONENT_TESTS:%=$(BUILD)/tests/%): $(OPPONENTS) $(JUDGE_OBJECTS)
 
-# The judge of noughts and crosses: what a game gets from its rules alone.
+# The judge of noughts and crosses, a game that has nothing but its rules.
 $(BUILD)/judge_toy: $(call in_tests,judge/toy judge/judge_toy) $(JUDGE_PORT) $(JUDGE_LIBRARY)
 	$(link) $(LDLIBS)
 
-# The judges share no code with the players; a reader's test holds both against each other.
+# The judges share no code with the players; the reader's test compares both.
 $(BUILD)/tests/judge/test_json: $(JUDGE_LIBRARY) $(LIBRARY)
 $(BUILD)/tests/judge/test_session: $(call in_tests,judge/chain judge/toy) $(JUDGE_LIBRARY)
 $(BUILD)/tests/judge/test_view: $(PORT_KIT) $(JUDGE_LIBRARY)
@@ -89,7 +89,7 @@ $(BUILD)/random_play: $(call in_tests,hextris/random_play) $(WHOLE) $(LIBRARY)
 $(BUILD)/limits: $(call in_tests,hextris/limits hextris/random_game) $(REFEREE) $(LIBRARY)
 	$(link)
 
-# What tests of the bounds share.
+# Shared by the tests of the bounds.
 BOUNDS_KIT = $(call in_tests,kit/process kit/extreme)
 
 $(BUILD)/bounds: $(call in_tests,hextris/bounds hextris/extreme_run hextris/extreme_problem \
@@ -99,12 +99,12 @@ $(BUILD)/bounds: $(call in_tests,hextris/bounds hextris/extreme_run hextris/extr
 $(BUILD)/bad_input: $(call in_tests,hextris/bad_input kit/fake_port) $(LIBRARY)
 	$(link) $(CMOCKA_LIB)
 
-# The greatest gap between two looks at `stop`, of each engine, over problems at the bounds.
+# The most work between two looks at `stop`, of each engine, over problems at the bounds.
 $(BUILD)/gaps_icfp2015: $(call in_tests,batch/gaps) $(call objects,$(PORT)) $(LIBRARY)
 	$(link) $(LDLIBS)
 $(BUILD)/gaps_icfp2021: $(call in_tests,batch/gaps) $(call objects,$(PORT)) $(BRAINWALL_LIBRARY)
 	$(link) $(LDLIBS)
-# What the batch program does in one piece for many games.
+# The time that the batch program spends in one piece for many games.
 $(BUILD)/steps_icfp2015: $(call in_tests,bench/batch_steps) $(call objects,$(PORT)) $(LIBRARY)
 	$(link) $(LDLIBS)
 $(BUILD)/steps_icfp2021: $(call in_tests,bench/batch_steps) $(call objects,$(PORT)) $(BRAINWALL_LIBRARY)
@@ -119,7 +119,7 @@ $(BUILD)/at_bounds_icfp2021: $(call in_tests,brainwall/at_bounds)
 $(BUILD)/toy: $(call in_tests,batch/toy_engine) $(call objects,$(PORT) $(BASE) $(BATCH))
 	$(link) $(LDLIBS)
 
-# The whole program under an order of steps that is drawn, of each engine.
+# The whole program with each engine, its steps in a random order.
 DRIVER_KIT = $(call in_tests,batch/driver batch/driver_run batch/machine)
 $(BUILD)/driver_toy: $(DRIVER_KIT) $(call in_tests,batch/driver_toy batch/toy_engine) $(call objects,$(BASE) $(BATCH))
 	$(link)
@@ -148,11 +148,11 @@ $(BUILD)/bounds_icfp2021: $(call in_tests,brainwall/bounds brainwall/extreme_lis
     brainwall/extreme_sample brainwall/samples brainwall/plain) $(BOUNDS_KIT) $(WALL_REFEREE) $(BRAINWALL_LIBRARY)
 	$(link)
 
-# A player of Less in many kinds, good and bad, for its referee.
+# Good and bad players of Less, for its judge.
 $(BUILD)/sparring: $(call in_tests,less/sparring bench/opponents/terrain) $(JUDGE_OBJECTS)
 	$(link)
 
-# Opponents of Less that the ladder is made of.
+# The opponents of the ladder of Less.
 $(BUILD)/opponent: $(call in_tests,bench/opponents/opponent) $(OPPONENTS) $(JUDGE_OBJECTS)
 	$(link)
 
@@ -162,7 +162,7 @@ $(BUILD)/mutate: $(call in_tests,mutate)
 $(BUILD)/peak: $(call in_tests,ports/peak)
 	$(link)
 
-# What a session says of a game; the WebAssembly module has to say the same.
+# The report of a session; the WebAssembly module has to print the same.
 $(BUILD)/session_report_toy: $(call in_tests,judge/session_report judge/flat_toy judge/toy) $(JUDGE_LIBRARY)
 	$(link)
 $(BUILD)/session_report: $(call in_tests,judge/session_report) $(BUILD)/port/wasm/flat_games.o $(JUDGE_LIBRARY)
@@ -176,7 +176,7 @@ $(BUILD)/session_speed: $(call in_tests,bench/session_speed) $(BUILD)/port/wasm/
 # inputs kept in tests/fuzz.
 FUZZ_TIME ?= 60
 FUZZERS   = reader options solutions game poses given conversation session
-# Of ICFP 2015 but for those two.
+# The library is that of ICFP 2015 except for these.
 FUZZ_LIBRARY_given        = $(BRAINWALL_LIBRARY)
 FUZZ_LIBRARY_conversation = $(LESS_LIBRARY)
 # The judges' rules of all games, without a player.
@@ -216,7 +216,7 @@ golden = BUILD=$(1) SHARED=$(SHARED) sh tests/hextris/golden.sh sh port/run.sh h
 golden_brainwall = BUILD=$(1) SHARED=$(SHARED) sh tests/brainwall/golden.sh sh port/run.sh host
 golden_less = sh tests/less/golden.sh $(1)/play_less
 
-# Commands of which each is one test program, the longest ones first.
+# The commands of `make test`, the longest ones first.
 CHECKS = $(call replay,$(SANITIZED)) \
     '$(BUILD)/random_play 200 $(BUILD)/generate_icfp2015' \
     '$(BUILD)/bounds 120 -- $(BUILD)/play_icfp2015' \
@@ -268,7 +268,7 @@ tests: $(TEST_PROGRAMS) $(foreach g,$(GAMES),$(call programs_of,$g)) $(BUILD)/em
 $(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(patsubst %,$(BUILD)/%,mutate peak limit_icfp2015 \
     speed_icfp2015 speed_icfp2021 anneal_icfp2021): tests/tests.mk port/posix/judge/judges.mk $(NEEDS)
 
-# First of all, how long it takes; two compilers at a time build all that is tested in a minute and a half.
+# Printed first: the expected time. Two compilers at a time build all tests in a minute and a half.
 test-time:
 	@about=$$(sh tests/run.sh -n $(CHECKS)) && \
 	    echo "What is not built yet is built first, in about two minutes on two processors. Then: $$about"
@@ -298,12 +298,12 @@ check-ports: needs-test all $(call programs_of,hextris) $(call programs_of,brain
 	@sh tests/install.sh ports || true
 	@sh tests/run.sh 'make --no-print-directory -s check-memory WORK=200k' $(TARGETS:%='sh tests/ports/check.sh %')
 
-# Limits of 1 and 2 megabytes are left out where the small build cannot be made.
+# Limits of 1 and 2 MB are left out where the small build cannot be made.
 check-memory: needs-test $(call programs_of,hextris) $(BUILD)/peak ## Test: play in 1 to 64 MB; WORK=BUDGET
 	@! sh tests/install.sh small || $(MAKE) --no-print-directory -s small
 	@sh tests/ports/memory.sh $(WORK)
 
-# What a person runs: the same and more, too long for continuous integration. LONG: a command each.
+# LONG: commands that are too long for continuous integration.
 LONG = '$(BUILD)/driver_toy 1000 20000' '$(BUILD)/driver_icfp2015 1000 20000' '$(BUILD)/driver_icfp2021 1000 10000' \
     '$(MAKE) --no-print-directory -s check-memory' \
     '$(BUILD)/bounds 3000 -- $(BUILD)/play_icfp2015' \
@@ -324,7 +324,7 @@ check-all: needs-test all tests ## Test: run the checks that take hours
 
 # ---- the tests and the sources, examined -----------------------------------------------------------
 COVERED = $(BUILD)/coverage
-# Workers count in one place: without atomic counters some counts come out negative, which gcovr refuses.
+# Workers share the counters: without atomic updates some counts become negative, which gcovr refuses.
 COVER   = -O0 -g --coverage -fprofile-update=atomic
 .PHONY: analyse mutation coverage
 coverage: needs-coverage ## Test: measure lines and branches of the core that the tests run (gcovr)
@@ -332,7 +332,7 @@ coverage: needs-coverage ## Test: measure lines and branches of the core that th
 	@sh tests/coverage.sh $(COVERED) $(TESTS:%=$(COVERED)/tests/%) 'sh tests/hextris/cli.sh $(COVERED)/play_icfp2015' \
 	    $(call replay,$(COVERED))
 
-# DRAWN='1 100 core/batch/choice core/batch/trial': a hundred of two modules, drawn by number 1.
+# DRAWN='1 100 core/batch/choice core/batch/trial' draws a hundred mutants of two modules with seed 1.
 mutation: all tests $(BUILD)/mutate ## Test: count the small mistakes in the core that the tests notice; DRAWN=
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
 	CC=$(call quote,$(CC)) EXTRA=$(call quote,$(CPPFLAGS) $(EXTRA)) CMOCKA_LIB='$(CMOCKA_LIB)' \
@@ -341,7 +341,7 @@ mutation: all tests $(BUILD)/mutate ## Test: count the small mistakes in the cor
 analyse: needs-test $(JSMN) ## Test: run gcc -fanalyzer, cppcheck and clang-tidy, as far as installed
 	@sh tests/run.sh 'sh tests/analyse.sh'
 
-# ---- bench and tuners ------------------------------------------------------------------------------
+# ---- measurements and tuners -----------------------------------------------------------------------
 BENCH = generate limit speed
 
 $(TUNERS): $(BUILD)/%_icfp2015: $(BUILD)/tests/bench/tune/hextris_%.o \
@@ -354,19 +354,19 @@ $(BUILD)/learn_icfp2015: WRAP = -Wl,--wrap=beam_run
 $(BUILD)/limit_icfp2015: $(call in_tests,bench/hextris_limit hextris/problem_file) $(JUDGED) $(LIBRARY)
 	$(link)
 
-# A plain player to compare with: greedy_icfp2015 [-s SEED]... [-t SECONDS] -f FILE...
+# A simple player to compare with: greedy_icfp2015 [-s SEED]... [-t SECONDS] -f FILE...
 $(BUILD)/greedy_icfp2015: $(call in_tests,hextris/greedy hextris/problem_file) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link)
 
-# The most units and points of small games, proven: optimum_icfp2015 [-n STATES] PROBLEM...
+# The most units and points of small games, with a proof: optimum_icfp2015 [-n STATES] PROBLEM...
 $(BUILD)/optimum_icfp2015: $(call in_tests,hextris/optimum hextris/problem_file) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link)
 
-# Points that no game of a problem can exceed: upper_icfp2015 [-p PHRASE]... PROBLEM...
+# An upper bound of the points of a problem: upper_icfp2015 [-p PHRASE]... PROBLEM...
 $(BUILD)/upper_icfp2015: $(call in_tests,bench/upper) $(JUDGED)
 	$(link)
 
-# The counts of boards and labels are taken around the functions that make them.
+# Wrapped functions count boards and labels.
 $(BUILD)/speed_icfp2015: $(call in_tests,bench/hextris_speed hextris/problem_file) $(JUDGE_OBJECTS) $(LIBRARY)
 	$(link) -Wl,--wrap=reach_run_resting,--wrap=route_run
 
@@ -374,7 +374,7 @@ $(BUILD)/speed_icfp2015: $(call in_tests,bench/hextris_speed hextris/problem_fil
 $(BUILD)/anneal_icfp2021: $(call in_tests,bench/brainwall_anneal bench/brainwall_kit) $(BRAINWALL_LIBRARY)
 	$(link)
 
-# Places tested and edges checked a second: speed_icfp2021 PROBLEM...
+# Points tested and edges checked a second: speed_icfp2021 PROBLEM...
 $(BUILD)/speed_icfp2021: $(call in_tests,bench/brainwall_speed bench/brainwall_kit) $(BRAINWALL_LIBRARY)
 	$(link)
 
@@ -412,7 +412,7 @@ results-run: needs-test needs-spread all $(call programs_of,hextris) $(call prog
 CSV    ?= build/bench.csv
 CURVES ?= build/curves.csv
 
-# Limits of 1 and 2 megabytes are left out where the small build cannot be made.
+# Limits of 1 and 2 MB are left out where the small build cannot be made.
 curves: needs-test all $(call programs_of,hextris) ## Measure: add missing rows of score over time and memory; CURVES=build/curves.csv
 	@! sh tests/install.sh small || $(MAKE) --no-print-directory -s small
 	@BUILD=$(BUILD) SHARED=$(SHARED) sh tests/bench/hextris_curve.sh $(CURVES)

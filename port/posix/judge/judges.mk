@@ -2,7 +2,7 @@
 
 $(patsubst %,$(BUILD)/%,$(JUDGES) $(GENERATORS)): port/posix/judge/judges.mk
 
-# The rules of all games and what knows no game, as a library.
+# The library: the rules of all games, and the parts that all games share.
 JUDGE_BASE    = $(call in,base,arena print message argument writer report option block)
 JUDGE_CORE    = $(call in,judge,game json_read json session session_text view view_svg frame watch verdict plain judge) \
                 $(call of_games,RULES)
@@ -12,7 +12,7 @@ JUDGE_PORT    = $(call objects,$(PORT) $(TERMINAL) core/judge/program.c)
 $(JUDGE_LIBRARY): $(call objects,$(JUDGE_CORE) $(JUDGE_BASE)) port/posix/judge/judges.mk
 	rm -f $@ && $(AR) qcs $@ $(filter %.o,$^)
 
-# The programs: what a contest adds, the port, the library.
+# The programs: the part of the contest, the port and the library.
 define judge_program
 $(BUILD)/$(JUDGE_$(1)): $(call objects,$(CONTEST_$(1))) $(JUDGE_PORT) $(JUDGE_LIBRARY)
 	$$(link) $(LIBS_$(1)) $$(LDLIBS)

@@ -1,8 +1,8 @@
 # The page: `make web` builds it in build/web, `make serve` serves it. Included by the Makefile.
 #
-# A game on the page is a folder of PAGE with a seam of its own to the core (C) and a view of its own (scripts).
-# For each of PAGE_GAMES: its seam, the objects of its engine, and the problems of its list, those that are
-# worth a look; the others of problems/ are there for tests.
+# A game on the page is a folder of PAGE with its interface to the core (C) and its view (scripts). For each of PAGE_GAMES:
+# SEAM, the files of the interface; CORE, the objects of the engine; LIST, the problems offered. Other problems are for
+# tests.
 PAGE         = port/wasm/page
 PAGE_GAMES   = hextris brainwall
 SEAM_hextris = record game solutions
@@ -18,7 +18,7 @@ LIST_brainwall = $(patsubst %,problems/brainwall/%.json,small_11 ring_14 triangl
 
 PAGE_SEAM    = page page_search page_schedule
 PAGE_PORT    = $(patsubst %.c,$(BUILD)/%.o,port/wasm/port_wasm.c $(ALONE) $(STRING))
-# Less is no engine: a folder with a page, a module and boards of its own.
+# Less does not use core/engine.h: its folder has a page, a module and boards of its own.
 SEAM_less    = course seam seat
 PAGE_CORE_less = $(call in,base,arena bits integer stop) $(filter core/less/%,$(filter-out core/less/player/%,$(CORE_less)))
 
@@ -39,7 +39,7 @@ $(BUILD)/less.wasm: $(SEAM_less:%=$(BUILD)/$(PAGE)/less/%.o) $(PAGE_PORT) $(call
     Makefile $(PAGE)/web.mk
 	$(link)
 
-# The rules of all games as a module without imports: what is not there is no import here, but an error of the link.
+# The rules of all games as a module without imports: a missing function is an error of the link, not an import.
 # flat_toy.wasm is that of a game of the tests. The library's rule comes later (judges.mk).
 FLAT  = $(call objects,port/wasm/flat.c $(STRING)) $$(JUDGE_LIBRARY) Makefile $(PAGE)/web.mk
 FLATS = $(BUILD)/flat.wasm $(BUILD)/flat_toy.wasm
