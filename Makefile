@@ -156,8 +156,8 @@ $(CMOCKA_COPY):
 	@cp -P $(FETCHED)/usr/lib/*/libcmocka.so* $(@D)
 
 # ---- programs --------------------------------------------------------------------------------------
-# Everything is built anew when compiler or flags differ from those of the last build. `make install` without any of these
-# variables installs what is built.
+# Everything is built anew when compiler or flags differ from those of the last build. `make install` without any of
+# these variables installs what is built.
 SMALLER  = -Os
 COMMANDS := $(strip $(CC) $(STRICT) $(POSIX) $(CPPFLAGS) $(CFLAGS) $(EXTRA) $(LDFLAGS) $(LDLIBS) $(AR) $(MAP) \
                 $(and $(SMALL),$(SMALLER) $(SMALL)))
@@ -189,8 +189,9 @@ SOURCES := $(shell find core port problems tests -name '*.c')
 # make keeps them all: its line about deleting some would follow the last line of a test.
 .SECONDARY: $(SOURCES:%.c=$(BUILD)/%.o)
 
-# ar q keeps objects of the same name from several folders. A source that leaves a list makes no object newer: so archives
-# and programs depend on the file that lists their sources. NEEDS: further files that a target depends on (port/ports.mk).
+# ar q keeps objects of the same name from several folders. A source that leaves a list makes no object newer: so
+# archives and programs depend on the file that lists their sources. NEEDS: further files that a target depends on
+# (port/ports.mk).
 .SECONDEXPANSION:
 $(PLAYERS:%=$(BUILD)/%.a): $(BUILD)/%.a: $$(call objects,$$(CORE_$$*)) Makefile
 	rm -f $@ && $(AR) qcs $@ $(filter %.o,$^)

@@ -1,7 +1,7 @@
 # The page: `make web` builds it in build/web, `make serve` serves it. Included by the Makefile.
 #
-# A game on the page is a folder of PAGE with its interface to the core (C) and its view (scripts). For each of PAGE_GAMES:
-# SEAM, the files of the interface; CORE, the objects of the engine; LIST, the problems offered. Other problems are for
+# A game on the page is a folder of PAGE with its interface to the core (C) and its view (scripts). For each of
+# PAGE_GAMES: SEAM, the files of the interface; CORE, the objects of the engine; LIST, the problems offered. Other problems are for
 # tests.
 PAGE         = port/wasm/page
 PAGE_GAMES   = hextris brainwall
