@@ -14,38 +14,38 @@ enum {
 
 static void add(struct frame *frame, const char *bytes, size_t length)
 {
-    if (length > frame->room - frame->length)
+    if (length > frame->capacity - frame->length)
         return;
     memcpy(frame->bytes + frame->length, bytes, length);
     frame->length += length;
 }
 
-static void dip(struct frame *frame, const char *ink)
+static void dip(struct frame *frame, const char *escape)
 {
-    if (!frame->colour && ink != FRAME_MARK)
-        ink = FRAME_PLAIN;
-    if (ink == frame->ink)
+    if (!frame->colour && escape != FRAME_MARK)
+        escape = FRAME_PLAIN;
+    if (escape == frame->escape)
         return;
-    frame->ink = ink;
-    add(frame, ink, strlen(ink));
+    frame->escape = escape;
+    add(frame, escape, strlen(escape));
 }
 
 bool frame_begin(struct frame *frame, struct arena *arena, size_t columns, size_t rows, bool colour)
 {
     *frame = (struct frame){.columns = columns, .rows = rows, .colour = colour};
-    frame->room = (columns * ESCAPE + LINE) * (rows + 1);
-    frame->bytes = ARENA_TAKE(arena, frame->room, char);
+    frame->capacity = (columns * ESCAPE + LINE) * (rows + 1);
+    frame->bytes = ARENA_TAKE(arena, frame->capacity, char);
     if (frame->bytes == NULL)
         return false;
     dip(frame, FRAME_PLAIN);
     return true;
 }
 
-void frame_put(struct frame *frame, const char *ink, char character)
+void frame_put(struct frame *frame, const char *escape, char character)
 {
     if (frame->column >= frame->columns || frame->row >= frame->rows)
         return;
-    dip(frame, character == ' ' && ink != FRAME_MARK ? FRAME_PLAIN : ink);
+    dip(frame, character == ' ' && escape != FRAME_MARK ? FRAME_PLAIN : escape);
     add(frame, &character, 1);
     frame->column++;
 }
@@ -53,7 +53,7 @@ void frame_put(struct frame *frame, const char *ink, char character)
 /* Text on its way to a frame. */
 struct pen {
     struct frame *frame;
-    const char *ink;
+    const char *escape;
 };
 
 static void put_piece(void *to, const char *text, size_t length)
@@ -61,12 +61,12 @@ static void put_piece(void *to, const char *text, size_t length)
     struct pen *pen = to;
 
     for (size_t i = 0; i < length; i++)
-        frame_put(pen->frame, pen->ink, text[i]);
+        frame_put(pen->frame, pen->escape, text[i]);
 }
 
-void frame_print(struct frame *frame, const char *ink, const char *format, ...)
+void frame_print(struct frame *frame, const char *escape, const char *format, ...)
 {
-    struct pen pen = {frame, ink};
+    struct pen pen = {frame, escape};
     va_list arguments;
 
     va_start(arguments, format);

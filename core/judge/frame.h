@@ -1,5 +1,5 @@
-/* Frame: the bytes that show a picture on a terminal, line by line from the upper left corner on. What was there before is
- * written over and not erased first, so that pictures that follow each other do not flicker. */
+/* Frame: the bytes that draw a picture on a terminal, line by line from the upper left corner. They overwrite the
+ * previous picture without erasing it first, so that it does not flicker. */
 #ifndef JUDGE_FRAME_H
 #define JUDGE_FRAME_H
 
@@ -14,21 +14,22 @@ extern const char FRAME_PLAIN[], FRAME_FAINT[], FRAME_TITLE[], FRAME_SCORED[], F
 
 struct frame {
     char *bytes;
-    size_t length, room;
+    size_t length, capacity;
     size_t columns, rows; /* of the terminal */
     size_t column, row;   /* where the next character stands */
     bool colour;
-    const char *ink;      /* the escape in force */
+    const char *escape;   /* the escape in force */
 };
 
 /* Begins a frame; false if the arena is too small. */
 bool frame_begin(struct frame *frame, struct arena *arena, size_t columns, size_t rows, bool colour);
 
-/* What is beyond the terminal's columns and rows is left out. Without colours only FRAME_MARK has an effect. */
-void frame_put(struct frame *frame, const char *ink, char character);
-void frame_print(struct frame *frame, const char *ink, const char *format, ...) PRINT_LIKE(3, 4);
+/* Write a character or a text with an escape; what lies beyond the terminal's columns and rows is left out. Without
+ * colours only FRAME_MARK has an effect. */
+void frame_put(struct frame *frame, const char *escape, char character);
+void frame_print(struct frame *frame, const char *escape, const char *format, ...) PRINT_LIKE(3, 4);
 
-/* Ends a line; ends the picture. */
+/* End a line; end the picture. */
 void frame_line(struct frame *frame);
 void frame_end(struct frame *frame);
 

@@ -275,8 +275,8 @@ static size_t put_utf8(char *out, unsigned code)
     return extra + 1;
 }
 
-/* The next character of a string, decoded from *in on, which moves behind it: 1 to 4 bytes, and never more than there are
- * in the string: \uXXXX takes six and gives three, a pair twelve and four. */
+/* The next character of a string, decoded from *in on, which moves behind it: 1 to 4 bytes, and never more than there
+ * are in the string: \uXXXX takes six and gives three, a pair twelve and four. */
 static size_t decode(const char **in, const char *end, char out[4])
 {
     unsigned code, low;

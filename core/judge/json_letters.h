@@ -10,7 +10,7 @@ static inline bool json_is_digit(char byte)
     return byte >= '0' && byte <= '9';
 }
 
-/* The place of a letter in a list of letters, -1 if it is none of them. */
+/* The index of a letter in a list of letters; -1 if it is not in it. */
 static inline int json_letter_of(const char *letters, char letter)
 {
     for (int i = 0; letters[i] != '\0'; i++)

@@ -1,9 +1,10 @@
 /* The players read their input through a forgiving tokeniser. The judge has to notice every comma that is missing or in
- * excess, so it follows the grammar of RFC 8259, with a function for each of its rules; each takes what it names, or says
- * what is wrong. The sentences are those of the players, so that one table of malformed files can hold both to the same.
+ * excess, so it follows the grammar of RFC 8259, with a function for each of its rules; each takes what it names, or
+ * says what is wrong. The sentences are those of the players, so that one table of malformed files can hold both to the
+ * same.
  *
- * Node 0 is a dummy, so that 0 can stand for "none" in the links. While a list or an object is open, its link to the next
- * sibling leads to the one that it stands in: so no stack is needed. */
+ * Node 0 is a dummy, so that 0 can stand for "none" in the links. While a list or an object is open, its link to the
+ * next sibling leads to the one that it stands in: so no stack is needed. */
 #include "json.h"
 
 #include <string.h>
@@ -16,25 +17,25 @@ static bool expected(const struct judge_json *json, const char *what)
     struct message found;
 
     message_clear(&found);
-    if (json->place == json->length)
+    if (json->offset == json->length)
         message_text(&found, "the end of the input");
     else
-        message_quoted(&found, json->text + json->place, 1);
-    judge_json_refuse_at(json, json->place, "expected %s, found %s", what, found.text);
+        message_quoted(&found, json->text + json->offset, 1);
+    judge_json_refuse_at(json, json->offset, "expected %s, found %s", what, found.text);
     return false;
 }
 
 /* The next byte; the NUL behind the text stands for its end. */
 static char peek(const struct judge_json *json)
 {
-    return json->text[json->place];
+    return json->text[json->offset];
 }
 
 static bool skip(struct judge_json *json, char byte)
 {
-    if (json->place == json->length || peek(json) != byte)
+    if (json->offset == json->length || peek(json) != byte)
         return false;
-    json->place++;
+    json->offset++;
     return true;
 }
 
@@ -46,11 +47,11 @@ static void skip_blanks(struct judge_json *json)
 
 static size_t add(struct judge_json *json, enum judge_json_kind kind)
 {
-    json->nodes[json->node_count] = (struct judge_json_node){.kind = (uint8_t)kind, .start = (uint32_t)json->place};
+    json->nodes[json->node_count] = (struct judge_json_node){.kind = (uint8_t)kind, .start = (uint32_t)json->offset};
     return json->node_count++;
 }
 
-/* The place behind digits that begin at `byte`; SIZE_MAX if there is none, or already `byte` was that. */
+/* The offset behind the digits that begin at `byte`; SIZE_MAX if there is none, or if `byte` is SIZE_MAX. */
 static size_t digits_end(const struct judge_json *json, size_t byte)
 {
     size_t end = byte;
@@ -60,11 +61,11 @@ static size_t digits_end(const struct judge_json *json, size_t byte)
     return end == byte ? SIZE_MAX : end;
 }
 
-/* The place behind the number that begins at the current place; SIZE_MAX if it is none. */
+/* The offset behind the number that begins at the current offset; SIZE_MAX if there is none. */
 static size_t number_end(const struct judge_json *json)
 {
     const char *text = json->text;
-    size_t byte = json->place + (text[json->place] == '-');
+    size_t byte = json->offset + (text[json->offset] == '-');
 
     byte = text[byte] == '0' ? byte + 1 : digits_end(json, byte);
     if (byte != SIZE_MAX && text[byte] == '.')
@@ -74,18 +75,18 @@ static size_t number_end(const struct judge_json *json)
     return byte;
 }
 
-/* The place behind the word that the `length` bytes at the current place make; SIZE_MAX if they make none. */
+/* The offset behind the `length` bytes at the current offset if they are true, false or null; otherwise SIZE_MAX. */
 static size_t word_end(const struct judge_json *json, size_t length)
 {
     static const char *const WORDS[] = {"true", "false", "null"};
 
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
-        if (length == strlen(WORDS[i]) && memcmp(json->text + json->place, WORDS[i], length) == 0)
-            return json->place + length;
+        if (length == strlen(WORDS[i]) && memcmp(json->text + json->offset, WORDS[i], length) == 0)
+            return json->offset + length;
     return SIZE_MAX;
 }
 
-/* Whether a number or a word goes on with this byte: all do up to a blank, a comma or a closing bracket. */
+/* Whether this byte continues a number or a word: all bytes do but spaces, commas and closing brackets. */
 static bool goes_on(char byte)
 {
     return (unsigned char)byte > ' ' && byte != ',' && byte != ']' && byte != '}';
@@ -97,17 +98,17 @@ static bool read_plain(struct judge_json *json, enum judge_json_kind kind)
     struct message found;
     size_t length = 0, node = add(json, kind), end;
 
-    while (json->place + length < json->length && goes_on(json->text[json->place + length]))
+    while (json->offset + length < json->length && goes_on(json->text[json->offset + length]))
         length++;
     end = kind == JUDGE_JSON_NUMBER ? number_end(json) : word_end(json, length);
-    if (end != json->place + length && json->place + length < json->length) {
+    if (end != json->offset + length && json->offset + length < json->length) {
         message_clear(&found);
-        message_quoted(&found, json->text + json->place, length);
-        judge_json_refuse_at(json, json->place, "expected a value, found %s", found.text);
+        message_quoted(&found, json->text + json->offset, length);
+        judge_json_refuse_at(json, json->offset, "expected a value, found %s", found.text);
         return false;
     }
-    json->place += length;
-    if (end != json->place)
+    json->offset += length;
+    if (end != json->offset)
         return expected(json, "the rest of a value");
     json->nodes[node].end = (uint32_t)end;
     return true;
@@ -120,8 +121,8 @@ static bool read_escape(struct judge_json *json)
 
     if (json_letter_of("\"\\/bfnrtu", letter) < 0)
         return expected(json, "an escape");
-    json->place++;
-    for (int i = 0; letter == 'u' && i < 4; i++, json->place++)
+    json->offset++;
+    for (int i = 0; letter == 'u' && i < 4; i++, json->offset++)
         if (json_hex_value(peek(json)) < 0)
             return expected(json, "a hexadecimal digit");
     return true;
@@ -131,17 +132,17 @@ static bool read_string(struct judge_json *json)
 {
     size_t node;
 
-    json->place++;
+    json->offset++;
     node = add(json, JUDGE_JSON_STRING);
     while (!skip(json, '"')) {
-        if (json->place == json->length || (unsigned char)peek(json) < ' ')
+        if (json->offset == json->length || (unsigned char)peek(json) < ' ')
             return expected(json, "the end of the string");
         if (!skip(json, '\\'))
-            json->place++;
+            json->offset++;
         else if (!read_escape(json))
             return false;
     }
-    json->nodes[node].end = (uint32_t)(json->place - 1);
+    json->nodes[node].end = (uint32_t)(json->offset - 1);
     return true;
 }
 
@@ -185,7 +186,7 @@ static bool close_nest(struct judge_json *json, struct reading *reading)
     reading->open = open->next;
     reading->depth--;
     open->next = 0;
-    open->end = (uint32_t)json->place;
+    open->end = (uint32_t)json->offset;
     return true;
 }
 
@@ -193,12 +194,12 @@ static bool close_nest(struct judge_json *json, struct reading *reading)
 static bool open_nest(struct judge_json *json, struct reading *reading, size_t node, bool *closed)
 {
     if (++reading->depth > JUDGE_JSON_DEPTH_MAX) {
-        judge_json_refuse_at(json, json->place,
+        judge_json_refuse_at(json, json->offset,
                              "a value has too many nested lists and objects; the limit of this judge is %d",
                              JUDGE_JSON_DEPTH_MAX);
         return false;
     }
-    json->place++;
+    json->offset++;
     json->nodes[node].next = (uint32_t)reading->open;
     reading->open = node;
     reading->last = 0;
@@ -255,7 +256,7 @@ static bool read_all(struct judge_json *json)
         if (!read_value(json, &reading, &whole) || (whole && !read_behind(json, &reading)))
             return false;
     } while (reading.open != 0);
-    return json->place == json->length || expected(json, "the end of the input");
+    return json->offset == json->length || expected(json, "the end of the input");
 }
 
 /* A text of UTF-16 or UTF-32 begins with a mark, or has zeros around its first character, which is ASCII. */
@@ -308,7 +309,7 @@ static size_t read_into(struct judge_json *json, struct arena *arena)
     }
     (void)add(json, JUDGE_JSON_WORD);
     if (text.length >= 3 && memcmp(text.bytes, "\xEF\xBB\xBF", 3) == 0)
-        json->place = 3; /* a byte order mark */
+        json->offset = 3; /* a byte order mark */
     root = json->node_count;
     if (encoding != NULL)
         judge_json_refuse_at(json, 0, "the input is %s; it must be UTF-8", encoding);

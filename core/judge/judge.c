@@ -1,6 +1,6 @@
-/* See judge.h. The block is filled from its front by what lasts to the end: options, problems, what the contest keeps. A
- * problem's text stands at the end of the block while it is read, and is gone then. The file of games lasts until it is
- * judged; what an entry of it takes is given back before the next one. */
+/* See judge.h. The block is filled from its front by what lasts to the end: options, problems, what the contest keeps.
+ * A problem's text stands at the end of the block while it is read, and is gone then. The file of games lasts until it
+ * is judged; what an entry of it takes is given back before the next one. */
 #include "judge.h"
 
 #include <string.h>
@@ -561,7 +561,8 @@ static bool take_memory(struct judge *judge, uint64_t megabytes)
     return false;
 }
 
-/* What the options alone decide: an exit status, or -1 for a run. Output that cannot be written has that of wrong options. */
+/* What the options alone decide: an exit status, or -1 for a run. Output that cannot be written has that of wrong
+ * options. */
 static int answer(enum option_status status, const struct judge_contest *contest, struct message *wrong)
 {
     int answered = option_answer(status, &contest->set, wrong);

@@ -1,4 +1,4 @@
-/* Plain: the report of a judge whose contest has none of its own; see judge.h. */
+/* Plain: the report of a judge whose contest defines no report; its format is in judge.h. */
 #ifndef JUDGE_PLAIN_H
 #define JUDGE_PLAIN_H
 

@@ -1,6 +1,6 @@
-/* See session.h. A checkpoint is kept every `stride` moves. When there is no room for another one, every second is dropped
- * and the stride doubles: so they are spread evenly however long the transcript becomes, and between half of them and all
- * are in use. Dropped ones only change places in the list; no state moves.
+/* See session.h. A checkpoint is kept every `stride` moves. When there is no room for another one, every second is
+ * dropped and the stride doubles: so they are spread evenly however long the transcript becomes, and between half of
+ * them and all are in use. Dropped ones only change places in the list; no state moves.
  *
  * Bits of bytes behind the transcript's end are 0. */
 #include "session.h"
@@ -10,8 +10,8 @@
 /* So that the number of moves before the next checkpoint, at most twice those that are made, has 32 bits. */
 #define CAPACITY_MAX (UINT32_MAX / 2)
 
-/* Bytes that may be copied for a move at the beginning, where checkpoints lie nearest: they take about as long as the move
- * itself. A state of 1.1 MB is kept every 512 moves at first. */
+/* Bytes that may be copied for a move at the beginning, where checkpoints lie nearest: they take about as long as the
+ * move itself. A state of 1.1 MB is kept every 512 moves at first. */
 enum { KEEP_BYTES = 4096 };
 
 static bool bit(const unsigned char *bits, size_t at)
@@ -177,8 +177,8 @@ static void mark(struct session *session)
         session->scored_longest = step->scored;
 }
 
-/* Forgets the moves behind the cursor, but for their number, which the move that is made sets. Bytes before it that scored together with forgotten ones only are no longer marked:
- * the moves that may have marked them are made again. */
+/* Forgets the moves behind the cursor, but for their number, which the move that is made sets. Bytes before it that
+ * scored together with forgotten ones only are no longer marked: the moves that may have marked them are made again. */
 static void forget(struct session *session)
 {
     uint32_t at = session->cursor;

@@ -2,8 +2,8 @@
  *
  *     saved   key VALUE\n ... moves 12\n and 12 bytes         link   key=VALUE& ... moves=VALUE ... key=VALUE
  *
- * A link ends in a number, since programs that look for addresses in a text take a full stop or a bracket at the end for
- * the text's. */
+ * A link ends in a number, since programs that look for addresses in a text take a full stop or a bracket at the end
+ * for the text's. */
 #include "session.h"
 
 #include <stdarg.h>

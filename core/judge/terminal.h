@@ -2,8 +2,8 @@
  *
  *     terminal_check, terminal_open, then terminal_draw and terminal_key in turn, terminal_close
  *
- * While it is open the terminal shows its other screen, without a cursor, and keys come one by one without an echo. However
- * the program ends, the terminal is as before; and so it is while the program is stopped. */
+ * While it is open, the terminal shows its alternate screen without a cursor, and keys arrive one by one without echo.
+ * However the program ends, and while it is stopped, the terminal is restored. */
 #ifndef JUDGE_TERMINAL_H
 #define JUDGE_TERMINAL_H
 
@@ -20,13 +20,13 @@ enum {
     TERMINAL_HOME,
     TERMINAL_END,
     TERMINAL_TIMEOUT, /* no key came in time */
-    TERMINAL_REDRAW,  /* the size changed, or the program was stopped and goes on */
+    TERMINAL_REDRAW,  /* the size changed, or the program continues after a stop */
     TERMINAL_GONE     /* there will be no more keys */
 };
 
 #define TERMINAL_FOREVER (-1)
 
-/* NULL if there is a terminal, else why not. Changes nothing. */
+/* NULL if there is a usable terminal, otherwise the reason why not. Changes nothing. */
 const char *terminal_check(void);
 
 void terminal_open(void);
@@ -35,7 +35,7 @@ void terminal_close(void);
 /* True if the terminal shows colours and the user has not set NO_COLOR. */
 bool terminal_colour(void);
 
-/* In characters; 80 x 24 where the terminal does not tell. */
+/* The size in characters; 80 x 24 if the terminal does not report it. */
 void terminal_size(size_t *columns, size_t *rows);
 
 /* Writes a whole frame, lines with escapes, from the upper left corner on. */

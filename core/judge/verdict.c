@@ -1,5 +1,5 @@
-/* See verdict.h. An entry is judged in this order: its form, if that hides which game it is for; its problem; its start;
- * whether the game already has an entry; its form; its moves; the state at their end. */
+/* See verdict.h. An entry is judged in this order: its form, if that hides which game it is for; its problem; its
+ * start; whether the game already has an entry; its form; its moves; the state at their end. */
 #include "verdict.h"
 
 #include <string.h>

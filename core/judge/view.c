@@ -1,5 +1,5 @@
-/* See view.h. Marks are set in a window. It is a whole number of cells smaller than the scene, so that it can end where the
- * scene does, and it moves by whole cells: rows of hexagons keep their shift. */
+/* See view.h. Marks are set in a window. It is a whole number of cells smaller than the scene, so that it can end where
+ * the scene does, and it moves by whole cells: rows of hexagons keep their shift. */
 #include "view.h"
 
 #include <string.h>

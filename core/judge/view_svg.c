@@ -1,5 +1,6 @@
-/* See view.h. Places are measured in thousandths of a unit of x, in 64 bits: so no floating point is needed. Colours and
- * widths of strokes are in a style sheet, by the role of a shape: a page that shows the picture may have its own. */
+/* See view.h. Places are measured in thousandths of a unit of x, in 64 bits: so no floating point is needed. Colours
+ * and widths of strokes are in a style sheet, by the role of a shape: a page that shows the picture may have its
+ * own. */
 #include "view.h"
 
 #include "../base/integer.h"

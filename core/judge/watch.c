@@ -1,5 +1,5 @@
-/* See watch.h. A loop of three: draw, wait for a key until the next move is due, obey the key or the clock. Above PICTURES
- * moves a second several are made between two pictures. */
+/* See watch.h. A loop of three: draw, wait for a key until the next move is due, obey the key or the clock. Above
+ * PICTURES moves a second several are made between two pictures. */
 #include "watch.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
-/* Flat: the games of core/judge for scripts of a page, one module without imports. Functions take and return numbers: an
- * address is one, of a text that ends in a NUL unless its length is given. 0 is no address. A record is the address of
- * doubles (exact to 2^53: points and values of figures too), which the next call overwrites, as the next call of the same
- * function does the texts that it names. Records are, in order:
+/* Flat: the games of core/judge for scripts of a page, one module without imports. Functions take and return numbers:
+ * an address is one, of a text that ends in a NUL unless its length is given. 0 is no address. A record is the address
+ * of doubles (exact to 2^53: points and values of figures too), which the next call overwrites, as the next call of the
+ * same function does the texts that it names. Records are, in order:
  *
  *     memory     flat_take(bytes) -> address of so many bytes for the script to write, a NUL behind them; 0: there is no memory
  *                flat_mark() -> mark; flat_release(mark): all that was taken since is free again, also problems and sessions
@@ -50,8 +50,8 @@
 enum {
     PAGE = 65536,
     RECORD = 32,
-    /* Memory for a problem that is read: the nodes of its JSON, 20 bytes for two bytes of text at least, twice over, and
-     * fixed tables. What is left is free afterwards; what is never touched costs nothing. */
+    /* Memory for a problem that is read: the nodes of its JSON, 20 bytes for two bytes of text at least, twice over,
+     * and fixed tables. What is left is free afterwards; what is never touched costs nothing. */
     READ_FACTOR = 24, READ_LEAST = 1 << 24
 };
 

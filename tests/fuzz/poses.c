@@ -1,6 +1,6 @@
-/* Fuzz target: the rules of Brain Wall, given any text as a file of poses and as moves for a problem of its own, and as a
- * problem for a pose of its own. What is refused is refused with a sentence and leaves the state as it was; what is made is
- * made again by the same text. */
+/* Fuzz target: the rules of Brain Wall, given any text as a file of poses and as moves for a problem of its own, and as
+ * a problem for a pose of its own. What is refused is refused with a sentence and leaves the state as it was; what is
+ * made is made again by the same text. */
 #include <string.h>
 
 #include "../../core/judge/brainwall/brainwall.h"

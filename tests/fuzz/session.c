@@ -1,7 +1,7 @@
-/* Fuzz target: every game of core/judge/game.h behind a session. The first byte is the number of a row, game and problem
- * (SESSION_ROWS); inputs of no row do nothing, so that those that are kept mean the same when rows are added. The
- * others are steps: moves that are offered, drawn or broken, undo, redo, seek, groups, starts, and what is looked at after
- * some of them. Where bytes run out the game ends, so that any prefix is one too.
+/* Fuzz target: every game of core/judge/game.h behind a session. The first byte is the number of a row, game and
+ * problem (SESSION_ROWS); inputs of no row do nothing, so that those that are kept mean the same when rows are added.
+ * The others are steps: moves that are offered, drawn or broken, undo, redo, seek, groups, starts, and what is looked
+ * at after some of them. Where bytes run out the game ends, so that any prefix is one too.
  *
  * It is no oracle of rules: it holds what game.h and session.h promise of all games. */
 #include "fuzz.h"

@@ -1,5 +1,5 @@
-/* See session_rows.h. Problems are small, so that games end and rules that are seldom met are met. Rows are added at the end:
- * kept inputs begin with the number of theirs. */
+/* See session_rows.h. Problems are small, so that games end and rules that are seldom met are met. Rows are added at
+ * the end: kept inputs begin with the number of theirs. */
 #include "session_rows.h"
 
 extern const struct game game_toy, game_hextris, game_brainwall, game_less;

@@ -1,5 +1,5 @@
-/* Fuzz target: the rules of Hextris, given any file of solutions for a problem of its own. What a file says is played as the
- * judge plays it. Each refusal has a place in the file and changes nothing. */
+/* Fuzz target: the rules of Hextris, given any file of solutions for a problem of its own. What a file says is played
+ * as the judge plays it. Each refusal has a place in the file and changes nothing. */
 #include "fuzz.h"
 
 #include <stdlib.h>

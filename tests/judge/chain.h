@@ -1,6 +1,6 @@
 /* Chain: a game for tests of the session. A move is a letter A to H, or a word of one to five letters a to h and a full
- * stop; it is refused if the sum of what was played before and its letters is a multiple of 7. What a move scores and where groups end is
- * as good as drawn. States are large or small, as the problem says. */
+ * stop; it is refused if the sum of what was played before and its letters is a multiple of 7. What a move scores and
+ * where groups end is as good as drawn. States are large or small, as the problem says. */
 #ifndef TESTS_JUDGE_CHAIN_H
 #define TESTS_JUDGE_CHAIN_H
 

@@ -1,5 +1,5 @@
-/* Session report: what a session says of a game, line by line, so that tests/web/flat.mjs can hold the WebAssembly module
- * to the same lines; and games that are drawn from the moves offered.
+/* Session report: what a session says of a game, line by line, so that tests/web/flat.mjs can hold the WebAssembly
+ * module to the same lines; and games that are drawn from the moves offered.
  *
  *     session_report GAME PROBLEM START [OPTION]... < TRANSCRIPT
  *     session_report GAME PROBLEM START -draw SEED MOVES PATIENCE  a transcript of at most so many moves
@@ -156,8 +156,8 @@ static void report_all(struct session *session, struct game_text text)
     }
 }
 
-/* Moves drawn from those offered, until the game is over or many in a row are refused. With `patience` a move that ends a
- * group is taken back so often in a row: groups are as long as can be. */
+/* Moves drawn from those offered, until the game is over or many in a row are refused. With `patience` a move that ends
+ * a group is taken back so often in a row: groups are as long as can be. */
 static void draw(struct session *session, uint64_t seed, uint32_t moves, uint32_t patience)
 {
     struct random random = {seed};

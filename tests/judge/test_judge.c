@@ -568,8 +568,8 @@ static void reads_that_fail_end_with_2(void **state)
         }
 }
 
-/* Whatever memory there is, the program ends: with the report of enough memory, or with 2 and a reason, or with errors that
- * say what there was too little of. */
+/* Whatever memory there is, the program ends: with the report of enough memory, or with 2 and a reason, or with errors
+ * that say what there was too little of. */
 static void with_little_memory_it_ends_in_order(void **state)
 {
     static char games[20000], whole[FAKE_BYTES];

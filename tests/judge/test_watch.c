@@ -1,4 +1,5 @@
-/* Tests of core/judge/watch on a terminal in memory: keys at random against a plain model, and what the screen shows. */
+/* Tests of core/judge/watch on a terminal in memory: keys at random against a plain model, and what the screen
+ * shows. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,6 @@
-/* Toy: noughts and crosses, the smallest game on core/judge/game.h: what a game gets from one file. A problem is a board,
- * nine of the characters . X O; X moves first in one of its two starts, O in the other. A move is a line, a1 to c3. */
+/* Toy: noughts and crosses, the smallest game on core/judge/game.h: what a game gets from one file. A problem is a
+ * board, nine of the characters . X O; X moves first in one of its two starts, O in the other. A move is a line, a1 to
+ * c3. */
 #include <string.h>
 
 #include "../../core/judge/game.h"

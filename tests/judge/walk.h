@@ -1,5 +1,5 @@
-/* Walk: a game for tests of the judge's program and of the watcher. Somebody walks on a strip of squares, l and r; x ends a
- * group of moves, which scores its letters. Nobody walks over the edge, and x comes not first in a group.
+/* Walk: a game for tests of the judge's program and of the watcher. Somebody walks on a strip of squares, l and r; x
+ * ends a group of moves, which scores its letters. Nobody walks over the edge, and x comes not first in a group.
  *
  *     problem       7 100 3 9 3           its id, the squares, and the squares where games start: their titles
  *     games         7 3 rrlx 12           a line each: problem, start, moves and perhaps points; - is none of the first three;

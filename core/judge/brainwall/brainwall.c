@@ -8,7 +8,8 @@
 
 /* ---- a problem ---- */
 
-/* Values of a pose's text: a list and two numbers for each vertex, and so many for bonuses and keys that are skipped. */
+/* Values of a pose's text: a list and two numbers for each vertex, and so many for bonuses and keys that are
+ * skipped. */
 enum { VALUES_MORE = 1024, VALUES_VERTEX = 4 };
 
 /* Names of figures: numbers up to the count of corners or of vertices. */

@@ -1,5 +1,5 @@
-/* judge_icfp2021: the judge of Brain Wall. Poses are judged one by one as games (core/judge/brainwall), and then with each
- * other (table.h): so their report comes at the end, entries that count for no problem first. */
+/* judge_icfp2021: the judge of Brain Wall. Poses are judged one by one as games (core/judge/brainwall), and then with
+ * each other (table.h): so their report comes at the end, entries that count for no problem first. */
 #include <string.h>
 
 #include "../../base/argument.h"

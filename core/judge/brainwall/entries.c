@@ -2,8 +2,8 @@
  *
  *     {"file": "7.json", "problem": 7, "pose": {"vertices": ..., "bonuses": ...}, "dislikes": 90}
  *
- * in which the pose may be null, or the pose itself. A transcript is the text of the pose, in the file. An entry whose form is
- * wrong but for its pose is for no game: another one may be for its problem. */
+ * in which the pose may be null, or the pose itself. A transcript is the text of the pose, in the file. An entry whose
+ * form is wrong but for its pose is for no game: another one may be for its problem. */
 #include "brainwall.h"
 #include "state.h"
 

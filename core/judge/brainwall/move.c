@@ -5,8 +5,8 @@
  *     none                                      no bonus
  *     {"vertices": [[12,40], ...], "bonuses": [...]}    a whole pose, as the contest takes it
  *
- * All but a pose end with their line, and none but the first begins with a blank, so that what is put behind a move does not
- * change it. */
+ * All but a pose end with their line, and none but the first begins with a blank, so that what is put behind a move
+ * does not change it. */
 #include <string.h>
 
 #include "../../base/integer.h"
@@ -204,8 +204,8 @@ static size_t object_end(const struct reading *reading)
     return 0;
 }
 
-/* Reads the pose of a text into problem->last_pose; false, and refused, if it has another form. The text ends with the bracket
- * that closes it: so the reader, which follows brackets, too, never looks behind it. */
+/* Reads the pose of a text into problem->last_pose; false, and refused, if it has another form. The text ends with the
+ * bracket that closes it: so the reader, which follows brackets, too, never looks behind it. */
 static bool read_pose(struct game_problem *problem, struct reading *reading, struct game_text text)
 {
     struct arena values = arena_over(problem->values, problem->value_bytes);

@@ -142,8 +142,8 @@ static uint64_t square(uint64_t m)
     return (a * a << 2) + ((2 * a * b + (b * b >> 32)) >> 30);
 }
 
-/* The logarithm to base 2 of a number from 1 to 2^62, in 2^-LOG_BITS, rounded down. Of a number m from 1 to 2, in 2^-62, each
- * square tells one more bit: it is 2 or more. */
+/* The logarithm to base 2 of a number from 1 to 2^62, in 2^-LOG_BITS, rounded down. Of a number m from 1 to 2, in
+ * 2^-62, each square tells one more bit: it is 2 or more. */
 static uint64_t logarithm(uint64_t number)
 {
     uint64_t log = 62, m = number;

@@ -1,8 +1,8 @@
 /* A text is read twice: first to check it and to count what it has, then into arrays of that size. So an arena needs no
  * more room than the problem itself and, for as long as it is read, the nodes of its text.
  *
- * The rules about segments rest on the hole being a simple polygon, so that is checked here: no two edges of the hole have
- * a point in common but the corner between neighbours. */
+ * The rules about segments rest on the hole being a simple polygon, so that is checked here: no two edges of the hole
+ * have a point in common but the corner between neighbours. */
 #include "problem.h"
 
 #include <string.h>

@@ -1,8 +1,9 @@
-/* Digits of 20 bits: a digit times a factor of at most 42 bits is at most 2^62, the sum of two such products 2^63, and a
- * carry of at most 2^44 on top fits into 64 bits. A difference of two products, with a carry of either sign, fits too.
+/* Digits of 20 bits: a digit times a factor of at most 42 bits is at most 2^62, the sum of two such products 2^63, and
+ * a carry of at most 2^44 on top fits into 64 bits. A difference of two products, with a carry of either sign, fits
+ * too.
  *
- * Room: two digits for each fraction and two more are 40 n + 40 bits, where 37 n + 37 + log n are needed; there are at most
- * 10,002 fractions of a figure, and log n is below 14. */
+ * Room: two digits for each fraction and two more are 40 n + 40 bits, where 37 n + 37 + log n are needed; there are at
+ * most 10,002 fractions of a figure, and log n is below 14. */
 #include "sum.h"
 
 enum { BITS = 20 };

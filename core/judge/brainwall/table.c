@@ -1,6 +1,6 @@
-/* Bonuses are settled by exclusion: every pose that its own rules allow counts as valid until the pose that it depends on
- * does not, and this is repeated until nothing changes. Each round but the last excludes a pose, so there are at most as
- * many rounds as problems, and one more. */
+/* Bonuses are settled by exclusion: every pose that its own rules allow counts as valid until the pose that it depends
+ * on does not, and this is repeated until nothing changes. Each round but the last excludes a pose, so there are at
+ * most as many rounds as problems, and one more. */
 #include "table.h"
 
 #include <string.h>

@@ -5,9 +5,9 @@
  *     problem 6: average 206 over 2 seeds, 0 missing
  *     total: 2 games, 1 errors, 0 missing
  *
- * As JSON: {"games": [{"problemId", "seed", "score", "move", "power", "phrases": [...], "units", "lines", "error": null or
- * text, "counted"}], "averages": [{"problemId", "average", "missing"}]}. A game with an error has no points and no phrases,
- * and the units and lines up to there. */
+ * As JSON: {"games": [{"problemId", "seed", "score", "move", "power", "phrases": [...], "units", "lines", "error": null
+ * or text, "counted"}], "averages": [{"problemId", "average", "missing"}]}. A game with an error has no points and no
+ * phrases, and the units and lines up to there. */
 #include <string.h>
 
 #include "../../../port/program.h"

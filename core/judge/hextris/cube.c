@@ -1,5 +1,5 @@
-/* A clockwise turn takes E to SE to SW and so on: (1,-1,0) -> (0,-1,1) -> (-1,0,1), which is (x,y,z) -> (-z,-x,-y); a turn
- * is linear and E and SE span the plane, so that settles all cells. */
+/* A clockwise turn takes E to SE to SW and so on: (1,-1,0) -> (0,-1,1) -> (-1,0,1), which is (x,y,z) -> (-z,-x,-y); a
+ * turn is linear and E and SE span the plane, so that settles all cells. */
 #include "cube.h"
 
 struct hextris_cube hextris_cube_rotate(struct hextris_cube cube)
@@ -14,8 +14,8 @@ int hextris_cube_compare(struct hextris_cube a, struct hextris_cube b)
     return (a.x > b.x) - (a.x < b.x);
 }
 
-/* Insertion sort over ever smaller gaps, 1, 4, 13, 40 ... (Shell, Knuth): no recursion and no memory, and quick on lists
- * that are sorted already, as those of files are. */
+/* Insertion sort over ever smaller gaps, 1, 4, 13, 40 ... (Shell, Knuth): no recursion and no memory, and quick on
+ * lists that are sorted already, as those of files are. */
 void hextris_cube_sort(struct hextris_cube *cubes, size_t count)
 {
     size_t gap = 1;

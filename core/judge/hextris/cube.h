@@ -1,7 +1,7 @@
 /* Cube: hexagonal cells as cube coordinates.
  *
- * A cell of the board is named by column and row, odd rows displaced to the right by half a cell. Turning is easy only in
- * cube coordinates: x + y + z = 0, z is the row, and each of the three counts along one of the axes of the grid:
+ * A cell of the board is named by column and row, odd rows displaced to the right by half a cell. Turning is easy only
+ * in cube coordinates: x + y + z = 0, z is the row, and each of the three counts along one of the axes of the grid:
  *
  *           NW  NE              E  = ( 1, -1,  0)      W  = (-1,  1,  0)
  *         W   .   E             SE = ( 0, -1,  1)      NW = ( 0,  1, -1)
@@ -18,15 +18,15 @@ struct hextris_cube {
     int64_t x, y, z;
 };
 
-/* Half a number, rounded down, for numbers below zero too: number - (number & 1) is the even number at or below it, so its
- * half is exact and no rounding towards zero can happen. */
+/* floor(number / 2), for negative numbers too: number - (number & 1) is the even number at or below it, so its half is
+ * exact and is not rounded towards zero. */
 static inline int64_t hextris_cube_half(int64_t number)
 {
     return (number - (number & 1)) / 2;
 }
 
-/* From and to column and row. Row r begins at x = -floor(r / 2): going down two rows, once SW and once SE, leaves the column
- * as it was and takes one from x. */
+/* From and to column and row. Row r begins at x = -floor(r / 2): going down two rows, once SW and once SE, leaves the
+ * column as it was and takes one from x. */
 static inline struct hextris_cube hextris_cube_of_cell(int64_t column, int64_t row)
 {
     int64_t x = column - hextris_cube_half(row);
@@ -54,7 +54,7 @@ static inline struct hextris_cube hextris_cube_subtract(struct hextris_cube a, s
     return (struct hextris_cube){a.x - b.x, a.y - b.y, a.z - b.z};
 }
 
-/* By 60 degrees clockwise around (0, 0, 0). */
+/* Rotates a cell by 60 degrees clockwise around (0, 0, 0). */
 struct hextris_cube hextris_cube_rotate(struct hextris_cube cube);
 
 /* Order: by row, then from west to east; below zero, 0 if and only if they are equal, above zero. */

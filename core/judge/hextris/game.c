@@ -1,11 +1,12 @@
-/* The rules in the order of the specification. A command that takes the unit to where it does not fit locks it where it is.
+/* The rules in the order of the specification. A command that takes the unit to where it does not fit locks it where it
+ * is.
  *
- * Revisited poses. A unit must not return to a pose: a pivot together with a set of members. A downward command can never
- * be undone, so only the poses since the last downward command (or the spawn) matter. Among those the pivot stays on one
- * row: E and W keep the row, and a rotation does not move the pivot. So a pose is identified by the set of members relative
- * to the pivot, for which the canonical orientation stands, and by the column of the pivot. As the row is fixed, the column
- * of the pivot and that of the first member in this orientation differ by a constant, and that member is on the board.
- * Hence a table of 6 * width entries:
+ * Revisited poses. A unit must not return to a pose: a pivot together with a set of members. A downward command can
+ * never be undone, so only the poses since the last downward command (or the spawn) matter. Among those the pivot stays
+ * on one row: E and W keep the row, and a rotation does not move the pivot. So a pose is identified by the set of
+ * members relative to the pivot, for which the canonical orientation stands, and by the column of the pivot. As the row
+ * is fixed, the column of the pivot and that of the first member in this orientation differ by a constant, and that
+ * member is on the board. Hence a table of 6 * width entries:
  *
  *     visited[canonical * width + column of the first member] == visit
  *

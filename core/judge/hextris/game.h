@@ -1,11 +1,11 @@
-/* Game: the rules of one game, command by command.
+/* Game: the rules of Hextris, command by command.
  *
  *     hextris_game_start, then hextris_game_step for every character of the text
  *
- * A game is plain bytes without a pointer, with all zeros but for what is set. Phrases of power are not known here (see
- * phrase.h); `score` is the part earned by locking. */
-#ifndef JUDGE_HEXTRIS_RULES_H
-#define JUDGE_HEXTRIS_RULES_H
+ * A game is plain bytes without pointers; unused ones are zero. Phrases of power are counted in phrase.h; `score` is
+ * the part of the score that units earn by locking. */
+#ifndef JUDGE_HEXTRIS_GAME_H
+#define JUDGE_HEXTRIS_GAME_H
 
 #include "problem.h"
 
@@ -15,7 +15,7 @@ enum { HEXTRIS_NO_UNIT = -1 };
 enum hextris_command {
     HEXTRIS_W, HEXTRIS_E, HEXTRIS_SW, HEXTRIS_SE, HEXTRIS_CLOCKWISE, HEXTRIS_COUNTER,
     HEXTRIS_COMMANDS,
-    HEXTRIS_IGNORE = HEXTRIS_COMMANDS, /* no command, but it may stand between commands: tab, carriage return, line feed */
+    HEXTRIS_IGNORE = HEXTRIS_COMMANDS, /* allowed after a command: tab, carriage return, line feed */
     HEXTRIS_NONE
 };
 
@@ -23,10 +23,10 @@ enum hextris_game_outcome {
     HEXTRIS_GAME_MOVED,
     HEXTRIS_GAME_LOCKED,
     HEXTRIS_GAME_IGNORED,
-    /* The errors; the game is as before. */
+    /* Errors; the game is unchanged. */
     HEXTRIS_GAME_UNKNOWN,   /* the character is not a command */
-    HEXTRIS_GAME_REVISITED, /* the unit has been in the place the command takes it to */
-    HEXTRIS_GAME_AFTER_END, /* a command, but there is no unit to obey it */
+    HEXTRIS_GAME_REVISITED, /* the command moves the unit to a pose that it has been in */
+    HEXTRIS_GAME_AFTER_END, /* a command after the end of the game */
 };
 
 /* Of a unit. */
@@ -53,28 +53,28 @@ struct hextris_game {
 /* Bytes of a game: 48 for each column and 8 for each row of the board, 1 for each cell, and some 120. */
 size_t hextris_game_bytes(const struct hextris_problem *problem);
 
-/* The marks of the board without the current unit, row after row. */
+/* The cells of the board without the current unit, row by row. */
 const char *hextris_game_cells(const struct hextris_problem *problem, const struct hextris_game *game);
 
-/* Sets up the board and spawns the first unit. A seed counts modulo 2^32. */
+/* Sets up the board and spawns the first unit. The seed is taken modulo 2^32. */
 void hextris_game_start(const struct hextris_problem *problem, struct hextris_game *game, int64_t seed);
 
-/* Obeys one character. The end of a game is looked for after a command, as the organisers' program does: where no unit
- * spawns at the start, the first command is still taken, and does nothing. Linear in the unit's members, and in the board
+/* Executes one character. As in the organisers' program, the end of the game is detected after a command: if no unit
+ * fits at the start, the first command is accepted and does nothing. Linear in the unit's members, and in the board
  * when it locks. */
 enum hextris_game_outcome hextris_game_step(const struct hextris_problem *problem, struct hextris_game *game,
                                             char letter);
 
-/* Letters count in lower case and in upper. O(1). */
+/* The command of a letter in lower or upper case. O(1). */
 enum hextris_command hextris_game_command(char letter);
 
-/* Where a command takes a unit, whether it fits there or not. */
+/* The pose after a command, whether the unit fits there or not. */
 struct hextris_pose hextris_game_after(struct hextris_pose pose, enum hextris_command command);
 
 /* The cell of member i of a unit. */
 struct hextris_cube hextris_game_member(const struct hextris_unit *unit, struct hextris_pose pose, size_t i);
 
-/* The unit that comes next; NULL if the source is at its end. */
+/* The next unit; NULL if the source is exhausted. */
 const struct hextris_unit *hextris_game_next(const struct hextris_problem *problem, const struct hextris_game *game);
 
 #endif

@@ -177,8 +177,9 @@ static void count_phrases(const struct game_problem *problem, struct hextris_phr
     }
 }
 
-/* Of the step only what is used is set: it is large beside a character. What stands between commands is of the move before
- * it, so that moves end where they do whether they are played one by one or all at once; in front of all it is a move. */
+/* Of the step only what is used is set: it is large beside a character. What stands between commands is of the move
+ * before it, so that moves end where they do whether they are played one by one or all at once; in front of all it is a
+ * move. */
 static void apply(struct game_problem *problem, void *bytes, const char *text, size_t length, struct game_step *step)
 {
     struct state *state = bytes;
@@ -230,9 +231,9 @@ static bool is_of_unit(const struct game_problem *problem, const struct hextris_
     return is;
 }
 
-/* A click on the unit turns it clockwise. Who draws it moves it by a step, in the direction that is nearest: a unit of y is
- * sqrt(3) units of x high, and 30 degrees, half way from east to south-east, are where x is three times y. There is no way
- * up. */
+/* A click on the unit turns it clockwise. Who draws it moves it by a step, in the direction that is nearest: a unit of
+ * y is sqrt(3) units of x high, and 30 degrees, half way from east to south-east, are where x is three times y. There
+ * is no way up. */
 static bool drag(struct game_problem *problem, const void *state, struct game_xy from, struct game_xy to,
                  char move[GAME_MOVE])
 {

@@ -1,12 +1,13 @@
-/* Hextris: the game of ICFP 2015 as a struct game. Its transcript is a solution. A move is a command with the tabs and line
- * ends behind it, which are no commands but count in phrases; those in front of all are a move, too.
+/* Hextris: the game of the ICFP contest 2015 as a struct game. Its transcript is a solution. A move is a command with
+ * the tabs and line ends after it: they are not commands, but they count in phrases. Those before the first command are
+ * a move, too.
  *
  *     options   p PHRASE   a phrase of power, of any length
  *     figures   move, power, units, lines; then the table "phrases", the uses of each phrase in the order of the options
  *     starts    the seeds as the problem lists them
  *     files     a JSON list of solutions, or one by itself
  *
- * Where no unit fits at the start, the game is over after the first command. */
+ * If no unit fits at the start, the game is over after the first command. */
 #ifndef JUDGE_HEXTRIS_HEXTRIS_H
 #define JUDGE_HEXTRIS_HEXTRIS_H
 
@@ -15,10 +16,10 @@
 
 extern const struct game game_hextris;
 
-/* What a problem of this game was read as. */
+/* The problem as it was read. */
 const struct hextris_problem *hextris_problem_of(const struct game_problem *problem);
 
-/* The rules' part of a state. */
+/* The game in a state. */
 const struct hextris_game *hextris_game_of(const void *state);
 
 #endif

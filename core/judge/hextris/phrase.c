@@ -1,6 +1,7 @@
-/* The plainest matcher there is: at every character, compare every phrase with the end of the text said so far, backwards,
- * without regard to case. Overlapping uses and uses across a lock count by themselves, and a skipped character between two
- * letters breaks the phrase. Most comparisons end at their first letter, so the time is close to phrases times characters. */
+/* The plainest matcher there is: at every character, compare every phrase with the end of the text said so far,
+ * backwards, without regard to case. Overlapping uses and uses across a lock count by themselves, and a skipped
+ * character between two letters breaks the phrase. Most comparisons end at their first letter, so the time is close to
+ * phrases times characters. */
 #include "phrase.h"
 
 #include <string.h>

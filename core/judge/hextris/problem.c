@@ -1,10 +1,10 @@
 /* The spawn rule works on the plain numbers of the file: the least x and the least y of the members are subtracted from
- * members and pivot alike, whatever the parity of the rows, and the result is moved east to the middle. Only then is the
- * unit a shape in cube coordinates. Sorting the members of every orientation makes "the same set of members" a comparison
- * of two lists.
+ * members and pivot alike, whatever the parity of the rows, and the result is moved east to the middle. Only then is
+ * the unit a shape in cube coordinates. Sorting the members of every orientation makes "the same set of members" a
+ * comparison of two lists.
  *
- * After a fault all goes on with numbers of no meaning, which are the least of their range: so they need no checks. Only
- * memory that is not there ends a list. */
+ * After a fault all goes on with numbers of no meaning, which are the least of their range: so they need no checks.
+ * Only memory that is not there ends a list. */
 #include "problem.h"
 
 #include <string.h>

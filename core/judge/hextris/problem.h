@@ -16,7 +16,7 @@
 struct hextris_unit {
     size_t member_count;                     /* members; a cell listed twice is one member */
     struct hextris_cube *members[6]; /* relative to the pivot; [t] after t clockwise turns, sorted */
-    int canonical[6];                    /* the least t with the same members as this one */
+    int canonical[6];                    /* the lowest t with the same set of members as this one */
     struct hextris_cube spawn;       /* where the pivot is when the unit appears */
 };
 
@@ -30,10 +30,10 @@ struct hextris_problem {
     size_t seed_count;
 };
 
-/* Makes a problem of a text, behind which is a NUL that does not count. Keys that it does not know are ignored. False and
- * a line, which begins with the name and a place, if anything is missing or out of range, or the arena is too small. The
- * arena keeps the lists of the problem: some 170 bytes for each member of a unit, 8 for each seed, 1 for each cell. While
- * the text is read its nodes are in the back half of the arena. */
+/* Reads a problem from a text that is followed by a NUL. Unknown keys are ignored. If anything is missing or out of
+ * range, or the arena is too small, it returns false and a line "NAME:LINE:COLUMN: what is wrong". The arena keeps the
+ * lists of the problem: about 170 bytes per member of a unit, 8 per seed and 1 per cell. While the text is read, its
+ * nodes are in the back half of the arena. */
 bool hextris_problem_read(struct hextris_problem *problem, struct arena *arena, const char *name, struct game_text text,
                           struct message *wrong);
 

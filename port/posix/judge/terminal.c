@@ -1,9 +1,9 @@
 /* See core/judge/terminal.h. Keys come from /dev/tty: standard input may have what is shown.
  *
  * Two kinds of signals. Those that end the program restore the terminal right in their handler, which calls nothing but
- * functions that a handler may call, and are raised again. Those that the program outlives (stop, continue, change of size)
- * are only noted by their handler. They end a wait for a key; one that comes between a look at the notes and the wait is
- * seen a slice later. */
+ * functions that a handler may call, and are raised again. Those that the program outlives (stop, continue, change of
+ * size) are only noted by their handler. They end a wait for a key; one that comes between a look at the notes and the
+ * wait is seen a slice later. */
 #include "../../../core/judge/terminal.h"
 
 #include <errno.h>

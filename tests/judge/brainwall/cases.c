@@ -2,10 +2,10 @@
  *
  *     judge_brainwall_cases CASES PROBLEMS
  *
- * CASES is a JSON list of objects with problem, pose and official: valid, and dislikes or reason. PROBLEMS is the folder with
- * ID.json. A reason names a rule and some numbers: both must be those of the judge's first fault. Prints each mismatch and
- * `N of M cases agree`; exits with 1 if there was one. Without the file CASES there is nothing to compare: it says so,
- * exit 0. */
+ * CASES is a JSON list of objects with problem, pose and official: valid, and dislikes or reason. PROBLEMS is the
+ * folder with ID.json. A reason names a rule and some numbers: both must be those of the judge's first fault. Prints
+ * each mismatch and `N of M cases agree`; exits with 1 if there was one. Without the file CASES there is nothing to
+ * compare: it says so, exit 0. */
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* Tests of Brain Wall as a game: moves, refusals and their places, figures, candidates, shapes, files of poses, sessions. */
+/* Tests of Brain Wall as a game: moves, refusals and their places, figures, candidates, shapes, files of poses,
+ * sessions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -2,10 +2,10 @@
  *
  *     judge_cases CASES ANCHORS PROBLEMS
  *
- * CASES is a JSON list of objects with problem, seed, phrases, solution and the verdict: error, score, move, power, used.
- * ANCHORS is the folder with the phrase sets, phrases_NAME.txt, a phrase a line; PROBLEMS that with problem_ID.json. Prints
- * each mismatch and `N of M cases agree`; exits with 1 if there was one. Without the file CASES there is nothing to compare:
- * it says so, exit 0. */
+ * CASES is a JSON list of objects with problem, seed, phrases, solution and the verdict: error, score, move, power,
+ * used. ANCHORS is the folder with the phrase sets, phrases_NAME.txt, a phrase a line; PROBLEMS that with
+ * problem_ID.json. Prints each mismatch and `N of M cases agree`; exits with 1 if there was one. Without the file CASES
+ * there is nothing to compare: it says so, exit 0. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* Tests of Hextris by the interface of games: what it takes and refuses, where moves and faults stand, what a state is made
- * of. The rules themselves are held against the organisers' verdicts (cases.c) and the player (../../hextris). */
+/* Tests of Hextris by the interface of games: what it takes and refuses, where moves and faults stand, what a state is
+ * made of. The rules themselves are held against the organisers' verdicts (cases.c) and the player (../../hextris). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -107,8 +107,8 @@ static void a_move_is_a_command_and_a_lock_ends_a_group(void **state)
     judged_close(&judged);
 }
 
-/* The characters between commands go with the command before them, those in front of all are a move: so are they where moves
- * are played one by one. */
+/* The characters between commands go with the command before them, those in front of all are a move: so are they where
+ * moves are played one by one. */
 static void blanks_go_with_a_command(void **state)
 {
     static const char TEXT[] = "\n\tl\r\np\nb";
@@ -338,7 +338,8 @@ static void alike_phrases_are_one(void **state)
     assert_string_equal(wrong.text, "unknown option \"q ei!\"; the only one is \"p PHRASE\"");
 }
 
-/* Of the ways east, west, south-east and south-west, and the two up, that with the greatest product with the way drawn. */
+/* Of the ways east, west, south-east and south-west, and the two up, that with the greatest product with the way
+ * drawn. */
 static void drawing_takes_the_nearest_way(void **state)
 {
     static const struct {
