@@ -87,7 +87,7 @@ static const struct option OPTIONS[] = {
 
 const struct engine_info ENGINE = {
     .name = "play_icfp2021",
-    .purpose = "Bends the figures of ICFP 2021 problem files into their holes and writes the poses as JSON.\n",
+    .purpose = "Bends the figures of ICFP 2021 problem files into their holes; writes poses as JSON.\n",
     .options = OPTIONS,
     .examples = "  play_icfp2021 -f 12.json -t 10 -c 2 >poses.json\n"
                 "  play_icfp2021 -f 12.json -f 34.json -B all -i poses.json -t 60 >better.json\n",

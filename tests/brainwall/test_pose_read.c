@@ -276,7 +276,7 @@ static void too_little_memory_and_a_source_that_fails_are_told(void **state)
         arena = arena_over(memory, size);
         assert_false(pose_read_open(&reader, "p", source, &arena, &error));
         assert_int_equal(reader.json.status, JSON_MEMORY);
-        assert_non_null(strstr(error.text, "no room"));
+        assert_non_null(strstr(error.text, "too little memory"));
     }
 }
 
