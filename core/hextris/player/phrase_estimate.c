@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "../../base/integer.h"
 #include "../rules/placement.h"
 #include "../typing/path.h"
 #include "../typing/route.h"
@@ -28,7 +29,7 @@ void phrase_estimate_clear(struct phrase_estimate *estimate, uint32_t unit_count
 
 static int32_t capped_points(int64_t points)
 {
-    return (int32_t)(points < ROUTE_POINTS_MAX ? points : ROUTE_POINTS_MAX);
+    return (int32_t)integer_min(points, ROUTE_POINTS_MAX);
 }
 
 /* Work spaces and settings for routing one unit. */
@@ -48,7 +49,7 @@ static void layout_router(struct router *router, const struct prepared *prepared
 
     router->reach = reach;
     router->margin = settings->text_margin;
-    router->width = width < WIDTH_MAX ? width : WIDTH_MAX;
+    router->width = integer_min_32(width, WIDTH_MAX);
     route_init(&router->route, game->phrases,
                (struct route_limits){game->size, prepared->orientations_max, width, router->margin, false}, arena);
     path_init(&router->path, game->size, arena);
@@ -158,7 +159,7 @@ int64_t phrase_estimate_plan(const struct phrase_estimate *estimate, const struc
         /* Every unit of a plan fits at its spawn: if reach_run() fails, it was stopped. */
         if (pose_points > 0 && !stop_after(reach->stop, 0) && reach_run(reach, replay.board, unit)) {
             int64_t gain = (int64_t)pose_points * reach_count(reach, unit, game_descent(unit, pose));
-            phrases += gain < UNIT_POINTS_MAX ? gain : UNIT_POINTS_MAX;
+            phrases += integer_min(gain, UNIT_POINTS_MAX);
         }
         points += replay_lock(&replay, pose);
     }

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "../../base/fit.h"
+#include "../../base/integer.h"
 #include "../exact/exact.h"
 #include "../rules/placement.h"
 #include "../rules/prepared.h"
@@ -137,8 +138,7 @@ static size_t count_bytes(struct session *session, const struct player_game *gam
     beam_count(session->prepared.game.size, &session->settings.search, &search);
     search_bytes = arena_counted(&search);
     text_bytes = arena_counted(&text);
-    search_bytes = search_bytes > text_bytes ? search_bytes : text_bytes;
-    return search_bytes > exact_bytes ? search_bytes : exact_bytes;
+    return integer_max_size(integer_max_size(search_bytes, text_bytes), exact_bytes);
 }
 
 size_t player_need(const struct player_game *game)

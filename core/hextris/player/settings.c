@@ -73,7 +73,7 @@ static uint32_t text_width(uint64_t half_routes)
 
     if (half_routes / 4 >= ROUTE_WIDTH_MAX)
         return ROUTE_WIDTH_MAX;
-    return half_routes / 4 > width ? (uint32_t)(half_routes / 4) : width;
+    return (uint32_t)integer_max_unsigned(half_routes / 4, width);
 }
 
 /* Sets how the text is routed: in a corridor as wide as the work pays for, or everywhere if that is the whole board.
@@ -113,12 +113,12 @@ static void set_text(struct settings *settings, uint64_t unit_work, uint64_t col
     }
     if (columns >= board_width) {
         uint32_t wanted = text_width(2 * unit_work / (column_work * board_width));
-        settings->text_width = wanted > width ? wanted : width;
+        settings->text_width = (uint32_t)integer_max_unsigned(wanted, width);
         return;
     }
     margin = columns > PATH_COLUMNS ? (columns - PATH_COLUMNS) / 2 : 0;
     settings->text_width = width;
-    settings->text_margin = margin > CORRIDOR_MARGIN_MIN ? (uint32_t)margin : CORRIDOR_MARGIN_MIN;
+    settings->text_margin = (uint32_t)integer_max_unsigned(margin, CORRIDOR_MARGIN_MIN);
 }
 
 /* ---- all settings ------------------------------------------------------------------------------ */

@@ -11,20 +11,16 @@
  * columns to the east. The parity of y gives each table its two halves. */
 #include "unit.h"
 
+#include "../../base/integer.h"
+
 struct axial {
     int32_t q, r;
 };
 
-/* floor(r / 2) */
-static int32_t floor_half(int32_t r)
-{
-    return r >= 0 ? r / 2 : -((1 - r) / 2);
-}
-
 /* Columns from a cell in a row of this parity to the cell at axial distance d. */
 static int32_t column_offset(struct axial d, int32_t parity)
 {
-    return d.q + floor_half(d.r + parity);
+    return d.q + integer_floor_div(d.r + parity, 2);
 }
 
 static struct axial axial_minus(struct axial a, struct axial b)
@@ -34,7 +30,7 @@ static struct axial axial_minus(struct axial a, struct axial b)
 
 static struct axial from_cell(struct cell c)
 {
-    return (struct axial){c.x - floor_half(c.y), c.y};
+    return (struct axial){c.x - integer_floor_div(c.y, 2), c.y};
 }
 
 /* A unit at its spawn. The members of each orientation are computed from it one at a time, so that no list
@@ -210,7 +206,7 @@ static struct spawned_unit spawn(const struct problem_unit *from, uint32_t width
         least.y = c.y < least.y ? c.y : least.y;
         greatest = c.x > greatest ? c.x : greatest;
     }
-    spawned.dx = floor_half((int32_t)width - (greatest - least.x + 1)) - least.x;
+    spawned.dx = integer_floor_div((int32_t)width - (greatest - least.x + 1), 2) - least.x;
     spawned.dy = -least.y;
     spawned.pivot = spawned_cell(&spawned, from->pivot);
     return spawned;

@@ -29,6 +29,7 @@
 #include <string.h>
 
 #include "../../base/hash.h"
+#include "../../base/integer.h"
 #include "../rules/placement.h"
 #include "beam_steps.h"
 #include "preset.h"
@@ -117,8 +118,7 @@ static int64_t rank_of(const struct beam *beam, uint32_t unit, int64_t points, i
     uint32_t left = beam->input.game->length - unit - 1;
     int64_t faded = left >= BEAM_FADE ? value : value * left / BEAM_FADE;
 
-    points = points < points_max ? points : points_max;
-    return points * beam->input.value->weights.of[VALUE_POINTS] +
+    return integer_min(points, points_max) * beam->input.value->weights.of[VALUE_POINTS] +
            faded * ((int64_t)1 << beam->input.settings->board_shift);
 }
 
@@ -227,7 +227,7 @@ static int32_t estimate_phrases(const struct beam *beam, uint32_t kind, int32_t 
     else
         points = (int64_t)settings->pose_points[kind] * settings->pose_share *
                  beam->poses_above[descent < last ? descent : last] / ((int64_t)PRESET_SHARES * BEAM_ESTIMATE_POSES);
-    return (int32_t)(points < ROUTE_POINTS_MAX ? points : ROUTE_POINTS_MAX);
+    return (int32_t)integer_min(points, ROUTE_POINTS_MAX);
 }
 
 /* A lock makes less than 2^29 points; together with at most 2^30 phrase points they fit 32 bits. The first lock also
@@ -446,9 +446,8 @@ static uint32_t step_width(const struct beam *beam, uint32_t unit_number, uint64
     uint64_t width = work / left / beam->state_work;
     uint64_t history_share = 1 + (beam->input.settings->history_max - beam->history_count - all) / left;
 
-    width = width < history_share ? width : history_share;
-    width = width < beam->input.settings->width_max ? width : beam->input.settings->width_max;
-    return width > 1 ? (uint32_t)width : 1;
+    width = integer_min_unsigned(integer_min_unsigned(width, history_share), beam->input.settings->width_max);
+    return (uint32_t)integer_max_unsigned(width, 1);
 }
 
 void beam_begin(struct beam *beam, const struct beam_input *input, struct arena *scratch)
@@ -523,9 +522,8 @@ void beam_end(struct beam *beam, uint32_t units, uint64_t *steps, struct beam_re
 /* Makes all steps of a pass; returns their number. */
 static uint32_t run_steps(struct beam *beam)
 {
-    uint32_t length = beam->input.game->length, units = 0;
+    uint32_t length = integer_min_32(beam->input.settings->units_max, beam->input.game->length), units = 0;
 
-    length = beam->input.settings->units_max < length ? beam->input.settings->units_max : length;
     while (units < length && beam->state_count > 0 && beam_step(beam, units))
         units++;
     return units;
@@ -589,6 +587,6 @@ void beam_run(const struct beam_input *input, struct arena scratch, uint64_t *st
     beam_begin(&beam, &second, &scratch);
     /* Where games end long before the source does, only twice the units of the first pass share the work: chosen by
      * hand. */
-    beam.horizon = 2 * units < length ? 2 * units : length;
+    beam.horizon = integer_min_32(2 * units, length);
     run_second_pass(&beam, points, steps, result);
 }

@@ -3,6 +3,7 @@
 #include "value.h"
 
 #include "../../base/bits.h"
+#include "../../base/integer.h"
 #include "../bounds.h"
 
 /* The number of columns of a unit in its narrowest orientation. */
@@ -35,7 +36,7 @@ static int32_t mean_width(const struct unit *units, uint32_t unit_count)
     if (members == 0)
         return 1;
     int64_t width = (widths + members / 2) / members;
-    return width < VALUE_PROBE_MAX ? (int32_t)width : VALUE_PROBE_MAX;
+    return (int32_t)integer_min(width, VALUE_PROBE_MAX);
 }
 
 void value_init(struct value *value, struct board_size size, const struct unit *units,
