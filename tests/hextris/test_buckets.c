@@ -13,7 +13,7 @@
 #include "../kit/random.h"
 #include "oracle.h"
 
-enum { CASES = 400, OFFERS_MAX = 600, ROOM_MAX = 120, BLOCK = 1 << 14 };
+enum { CASES = 400, OFFERS_MAX = 600, CAPACITY_MAX = 120, BLOCK = 1 << 14 };
 
 static uint64_t block[BLOCK / 8];
 
@@ -35,15 +35,15 @@ static int best_first(const void *a, const void *b)
 
 /* Marks the sorted offers that are to be kept: the best of each bucket up to its share, then the best of all.
  * */
-static void mark_kept(struct offer *offers, uint32_t count, uint32_t room)
+static void mark_kept(struct offer *offers, uint32_t count, uint32_t capacity)
 {
     uint32_t size[BUCKETS] = {0}, kept = 0;
 
     for (uint32_t i = 0; i < count; i++) {
-        offers[i].kept = size[offers[i].cleared % BUCKETS]++ < room / BUCKETS;
+        offers[i].kept = size[offers[i].cleared % BUCKETS]++ < capacity / BUCKETS;
         kept += offers[i].kept;
     }
-    for (uint32_t i = 0; i < count && kept < room; i++) {
+    for (uint32_t i = 0; i < count && kept < capacity; i++) {
         kept += !offers[i].kept;
         offers[i].kept = true;
     }
@@ -98,21 +98,21 @@ static void each_bucket_has_its_share_and_the_best_have_the_rest(void **state)
         struct random random = {number};
         struct arena arena = arena_over(block, sizeof block);
         struct buckets buckets;
-        uint32_t room = 1 + random_below(&random, ROOM_MAX), taken = 0, most, count, kept = 0;
-        buckets_init(&buckets, ROOM_MAX, &arena);
+        uint32_t capacity = 1 + random_below(&random, CAPACITY_MAX), taken = 0, most, count, kept = 0;
+        buckets_init(&buckets, CAPACITY_MAX, &arena);
         for (uint32_t step = 0; step < 3; step++) {
-            buckets_clear(&buckets, room);
+            buckets_clear(&buckets, capacity);
             count = offer_all(&random, &buckets, offers);
             qsort(offers, count, sizeof *offers, best_first);
-            mark_kept(offers, count, room);
+            mark_kept(offers, count, capacity);
             assert_true(buckets_reverse(&buckets, NULL));
-            most = random_below(&random, room);
-            kept = count < room ? count : room;
+            most = random_below(&random, capacity);
+            kept = count < capacity ? count : capacity;
             taken = 0;
             for (uint32_t b = 0; b < BUCKETS; b++)
                 taken += take(number, &buckets, b, false, offers, count, most);
             buckets_merge(&buckets);
-            taken += take(number, &buckets, 0, true, offers, count, room);
+            taken += take(number, &buckets, 0, true, offers, count, capacity);
             CHECK(number, taken == kept);
         }
     }
@@ -142,9 +142,9 @@ static void the_threshold_is_the_highest_rank_that_is_refused(void **state)
             struct random random = {number};
             struct arena arena = arena_over(block, sizeof block);
             struct buckets buckets;
-            uint32_t room = 1 + random_below(&random, ROOM_MAX), cleared = random_below(&random, 100);
-            buckets_init(&buckets, ROOM_MAX, &arena);
-            buckets_clear(&buckets, room);
+            uint32_t capacity = 1 + random_below(&random, CAPACITY_MAX), cleared = random_below(&random, 100);
+            buckets_init(&buckets, CAPACITY_MAX, &arena);
+            buckets_clear(&buckets, capacity);
             offer_all(&random, &buckets, offers);
             for (uint32_t i = 0; i < buckets.count; i++)
                 buckets.pool[i].parent = 0;
@@ -160,13 +160,13 @@ static void the_threshold_is_the_highest_rank_that_is_refused(void **state)
 static void counted_memory_is_exactly_enough(void **state)
 {
     (void)state;
-    for (uint32_t room = 1; room < ROOM_MAX; room++) {
+    for (uint32_t capacity = 1; capacity < CAPACITY_MAX; capacity++) {
         struct arena counting = arena_counting(), arena;
         struct buckets buckets;
-        buckets_init(&buckets, room, &counting);
+        buckets_init(&buckets, capacity, &counting);
         arena = arena_over(block, arena_counted(&counting));
-        buckets_init(&buckets, room, &arena);
-        CHECK(room, buckets.pool != NULL && arena_left(&arena) == 0);
+        buckets_init(&buckets, capacity, &arena);
+        CHECK(capacity, buckets.pool != NULL && arena_left(&arena) == 0);
     }
 }
 

@@ -230,7 +230,7 @@ static bool can_move_south(const struct oracle_board *board, const struct oracle
 static void locks_that_float_touch_nothing_and_could_move_south(void **state)
 {
     static bool lockable[ORACLE_POSES];
-    uint32_t floating = 0, resting = 0, stuck = 0;
+    uint32_t floating = 0, resting = 0, unsupported = 0;
 
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
@@ -255,16 +255,16 @@ static void locks_that_float_touch_nothing_and_could_move_south(void **state)
             count += listed;
             floating += !listed;
             resting += at_rest;
-            stuck += !at_rest && !south;
+            unsupported += !at_rest && !south;
         }
         CHECK(number, count > 0 && sample->reach.lock_count == count);
     }
-    assert_true(floating > 5 * CASES && resting > 5 * CASES && stuck > 0);
+    assert_true(floating > 5 * CASES && resting > 5 * CASES && unsupported > 0);
 }
 
 static void the_canonical_lock_makes_the_same_board_and_is_as_deep(void **state)
 {
-    uint32_t twins = 0;
+    uint32_t others = 0;
 
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
@@ -278,10 +278,10 @@ static void the_canonical_lock_makes_the_same_board_and_is_as_deep(void **state)
             CHECK(number, reach_canonical(&sample->reach, unit, canonical).orientation == canonical.orientation);
             CHECK(number, canonical.orientation == unit->shape[pose.orientation].canonical ||
                               canonical.orientation == pose.orientation);
-            twins += canonical.orientation != pose.orientation;
+            others += canonical.orientation != pose.orientation;
         }
     }
-    assert_true(twins > 2 * CASES);
+    assert_true(others > 2 * CASES);
 }
 
 static void without_a_list_of_locks_all_the_rest_is_the_same(void **state)

@@ -316,26 +316,26 @@ static bool same_shape(const struct unit *unit, uint32_t a, uint32_t b)
     return oracle_same_cells(&place, &other);
 }
 
-static void the_twin_is_the_lowest_pivot_among_orientations_of_the_same_cells(void **state)
+static void the_canonical_orientation_has_the_lowest_pivot_of_those_with_the_same_cells(void **state)
 {
-    uint32_t twins = 0;
+    uint32_t others = 0;
 
     (void)state;
     for (uint32_t number = 0; number < CASES; number++) {
         const struct unit *unit = sample_of(number)->unit;
         for (uint32_t o = 0; o < unit->orientations; o++) {
-            uint32_t twin = unit->shape[o].canonical;
-            CHECK(number, twin < unit->orientations && (twin == o || same_shape(unit, o, twin)));
+            uint32_t canonical = unit->shape[o].canonical;
+            CHECK(number, canonical < unit->orientations && (canonical == o || same_shape(unit, o, canonical)));
             for (uint32_t other = 0; other < unit->orientations; other++) {
                 if (other == o || !same_shape(unit, o, other))
                     continue;
-                CHECK(number, unit->shape[other].canonical == twin);
-                CHECK(number, unit->shape[other].pivot_dy <= unit->shape[twin].pivot_dy);
+                CHECK(number, unit->shape[other].canonical == canonical);
+                CHECK(number, unit->shape[other].pivot_dy <= unit->shape[canonical].pivot_dy);
             }
-            twins += twin != o;
+            others += canonical != o;
         }
     }
-    assert_in_range(twins, CASES / 5, 5 * CASES);
+    assert_in_range(others, CASES / 5, 5 * CASES);
 }
 
 static void a_unit_built_unrotated_spawns_as_any(void **state)
@@ -345,13 +345,13 @@ static void a_unit_built_unrotated_spawns_as_any(void **state)
         const struct sample *sample = sample_of(number);
         const struct problem *problem = &sample->from.problem;
         struct arena arena = arena_over(block, sizeof block);
-        struct unit whole = *sample->unit, unit;
+        struct unit rotated = *sample->unit, unit;
 
-        /* The tables of the whole unit are written over; only numbers of it are compared. */
+        /* This overwrites the tables of the other unit, of which only numbers are compared. */
         unit_build_unrotated(&unit, &sample->from.units[0], problem->width, problem->height,
                              unit_take_offsets(sample->from.units[0].member_count, &arena));
-        CHECK(number, unit.orientations == 1 && unit.can_spawn == whole.can_spawn);
-        CHECK(number, unit.spawn_x == whole.spawn_x && unit.shape[0].fits == whole.shape[0].fits);
+        CHECK(number, unit.orientations == 1 && unit.can_spawn == rotated.can_spawn);
+        CHECK(number, unit.spawn_x == rotated.spawn_x && unit.shape[0].fits == rotated.shape[0].fits);
         if (!unit.shape[0].fits)
             continue;
         struct oracle_unit core = oracle_of_pose(&unit, game_spawn(&unit));
@@ -363,22 +363,22 @@ static void the_room_is_enough_and_no_more(void **state)
 {
     const struct cell members[] = {{0, 0}, {1, 0}, {2, 0}, {2, 1}};
     const struct problem_unit from = {members, 4, {0, 0}};
-    struct unit_offset *room = (struct unit_offset *)(void *)block;
+    struct unit_offset *offsets = (struct unit_offset *)(void *)block;
     struct arena counting = arena_counting(), arena;
     struct unit unit;
 
     (void)state;
     unit_take_offsets(4, &counting);
-    assert_true(arena_counted(&counting) == UNIT_OFFSETS * 4 * sizeof *room);
+    assert_true(arena_counted(&counting) == UNIT_OFFSETS * 4 * sizeof *offsets);
     for (size_t less = 0; less < 2; less++) {
         arena = arena_over(block, arena_counted(&counting) - less * ARENA_ALIGN);
         assert_int_equal(unit_take_offsets(4, &arena) != NULL, less == 0);
     }
     memset(block, 0xa5, sizeof block);
-    unit_build(&unit, &from, 9, 9, room);
+    unit_build(&unit, &from, 9, 9, offsets);
     assert_int_equal(unit.orientations, 6);
-    assert_true(room[UNIT_OFFSETS * 4 - 1].dy != (int16_t)0xa5a5);
-    assert_true(room[UNIT_OFFSETS * 4].dy == (int16_t)0xa5a5);
+    assert_true(offsets[UNIT_OFFSETS * 4 - 1].dy != (int16_t)0xa5a5);
+    assert_true(offsets[UNIT_OFFSETS * 4].dy == (int16_t)0xa5a5);
 }
 
 int main(void)
@@ -395,7 +395,7 @@ int main(void)
         cmocka_unit_test(six_rotations_come_back),
         cmocka_unit_test(opposite_rotations_cancel),
         cmocka_unit_test(rotations_keep_the_row_of_the_pivot),
-        cmocka_unit_test(the_twin_is_the_lowest_pivot_among_orientations_of_the_same_cells),
+        cmocka_unit_test(the_canonical_orientation_has_the_lowest_pivot_of_those_with_the_same_cells),
         cmocka_unit_test(a_unit_built_unrotated_spawns_as_any),
         cmocka_unit_test(the_room_is_enough_and_no_more),
     };

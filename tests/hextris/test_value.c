@@ -68,7 +68,7 @@ static bool full(const struct sample *sample, int32_t x, int32_t y)
 }
 
 /* The number of full cells of the two above a cell, 0 in the top row. */
-static int32_t roofs(const struct sample *sample, int32_t x, int32_t y)
+static int32_t full_above(const struct sample *sample, int32_t x, int32_t y)
 {
     int32_t west = y % 2 == 0 ? x - 1 : x;
 
@@ -84,23 +84,21 @@ static int32_t full_cells(const struct sample *sample, int32_t y, int32_t west, 
     return count;
 }
 
-/* The number of empty cells of a row with `least` to `most` roofs; `well`: only those between two full cells.
- * */
-static int32_t roofed(const struct sample *sample, int32_t y, int32_t least, int32_t most,
-                      bool well)
+/* The number of empty cells of a row below `min` to `max` full cells; `well`: only those between two full cells. */
+static int32_t covered_cells(const struct sample *sample, int32_t y, int32_t min, int32_t max, bool well)
 {
     int32_t count = 0;
 
     for (int32_t x = 0; x < sample->board.width; x++) {
-        int32_t over = roofs(sample, x, y);
-        if (!full(sample, x, y) && over >= least && over <= most &&
+        int32_t over = full_above(sample, x, y);
+        if (!full(sample, x, y) && over >= min && over <= max &&
             (!well || (full(sample, x - 1, y) && full(sample, x + 1, y))))
             count++;
     }
     return count;
 }
 
-static int32_t runs(const struct sample *sample, int32_t y)
+static int32_t segments(const struct sample *sample, int32_t y)
 {
     int32_t count = 0;
 
@@ -138,7 +136,7 @@ static bool bar_fits(const struct sample *sample, int32_t cells, int32_t x, int3
 }
 
 /* The number of empty cells that a bar, steered from the spawn by single moves, does not cover. */
-static int32_t missed(const struct sample *sample, int32_t cells)
+static int32_t unreached(const struct sample *sample, int32_t cells)
 {
     static bool seen[ORACLE_HEIGHT + 1][ORACLE_WIDTH], covered[ORACLE_HEIGHT][ORACLE_WIDTH];
     static struct cell queue[ORACLE_HEIGHT * ORACLE_WIDTH];
@@ -182,7 +180,7 @@ static int32_t share_in_row(const struct sample *sample, enum value_feature feat
     int32_t width = sample->board.width, height = sample->board.height - y, free = 0;
     int32_t share = full_cells(sample, y, 0, width - 1) * (65536 / width) / 256;
     int32_t share2 = share * share / 256, rest2 = (256 - share) * (256 - share) / 256;
-    int32_t rough = runs(sample, y) + roofed(sample, y, 1, 1, false) + 4 * roofed(sample, y, 2, 2, false);
+    int32_t rough = segments(sample, y) + covered_cells(sample, y, 1, 1, false) + 4 * covered_cells(sample, y, 2, 2, false);
 
     if (sample->relative && width > VALUE_WIDE)
         rough = rough * (VALUE_WIDE * (65536 / width)) / 65536;
@@ -191,7 +189,7 @@ static int32_t share_in_row(const struct sample *sample, enum value_feature feat
 
     for (int32_t x = 0; x < width; x++)
         free += !full(sample, x, y) && !full(sample, x - 1, y) && !full(sample, x + 1, y) &&
-                roofs(sample, x, y) == 0;
+                full_above(sample, x, y) == 0;
     switch (feature) {
     case VALUE_FILL2_SMOOTH: return halved(share2, rough);
     case VALUE_FILL4_SMOOTH: return nearly;
@@ -216,9 +214,9 @@ static int32_t count_in_row(const struct sample *sample, enum value_feature feat
     find_spawns(sample, &west, &east, &rows);
     int32_t top = rows + 2 > y ? rows + 2 - y : 0;
     if (feature == VALUE_HOLES)
-        return roofed(sample, y, 2, 2, false);
+        return covered_cells(sample, y, 2, 2, false);
     if (feature == VALUE_HALF_HOLES)
-        return roofed(sample, y, 1, 1, false);
+        return covered_cells(sample, y, 1, 1, false);
     if (is_share(feature))
         return share_in_row(sample, feature, y);
     if (cells == 0)
@@ -227,12 +225,12 @@ static int32_t count_in_row(const struct sample *sample, enum value_feature feat
     case VALUE_CELL_HEIGHT: return cells * height;
     case VALUE_ROW_HEIGHT: return height;
     case VALUE_ROW_HEIGHT_SQUARED: return height * height / sample->board.height;
-    case VALUE_SEGMENTS: return runs(sample, y);
-    case VALUE_HOLE_HEIGHT: return roofed(sample, y, 2, 2, false) * height / 8;
-    case VALUE_WELLS: return roofed(sample, y, 0, 2, true);
-    case VALUE_WELL_HOLES: return roofed(sample, y, 2, 2, true);
+    case VALUE_SEGMENTS: return segments(sample, y);
+    case VALUE_HOLE_HEIGHT: return covered_cells(sample, y, 2, 2, false) * height / 8;
+    case VALUE_WELLS: return covered_cells(sample, y, 0, 2, true);
+    case VALUE_WELL_HOLES: return covered_cells(sample, y, 2, 2, true);
     case VALUE_ROW_FILL_SQUARED: return cells * cells / width;
-    case VALUE_ALMOST_FULL_ROWS: return width - cells <= 3 && roofed(sample, y, 2, 2, false) == 0;
+    case VALUE_ALMOST_FULL_ROWS: return width - cells <= 3 && covered_cells(sample, y, 2, 2, false) == 0;
     case VALUE_TOP_CELLS: return cells * top;
     case VALUE_SPAWN_CELLS: return full_cells(sample, y, west, east) * top;
     default: fail_msg("a feature without a count: %d", (int)feature); return 0;
@@ -246,9 +244,9 @@ static int64_t count_of(const struct sample *sample, enum value_feature feature)
     if (feature == VALUE_CLEARED_ROWS || feature == VALUE_POINTS)
         return 0;
     if (feature == VALUE_UNREACHED_BY_CELL)
-        return missed(sample, 1);
+        return unreached(sample, 1);
     if (feature == VALUE_UNREACHED_BY_BAR)
-        return missed(sample, sample->value.probe[1]);
+        return unreached(sample, sample->value.probe[1]);
     for (int32_t y = 0; y < sample->board.height; y++)
         sum += count_in_row(sample, feature, y);
     return sum;
