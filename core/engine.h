@@ -47,8 +47,8 @@ struct engine_info {
 };
 extern const struct engine_info ENGINE;
 
-/* With one_job_per_file, the id of the row of a long option ("--pose"): the solution of the only file is written without
- * list and object. The engine is not given it. */
+/* With one_job_per_file, the id of the row of a long option ("--pose"): the solution of the only file is written
+ * without list and object. The engine is not given it. */
 enum { ENGINE_SOLUTION_ONLY = OPTION_OWN };
 
 /* An option of the engine's own, as given: its row has checked the value. */
@@ -126,7 +126,8 @@ struct engine_traits {
 };
 struct engine_traits engine_traits(const struct engine_job *job);
 
-/* Bytes of scratch that search and finish need. They grow with the budget's work. SIZE_MAX: more than can be counted. */
+/* Bytes of scratch that search and finish need. They grow with the budget's work. SIZE_MAX: more than can be
+ * counted. */
 size_t engine_need(const struct engine_job *job, struct budget budget);
 
 struct engine_score {

@@ -1,16 +1,15 @@
-/* Arena: a part of the one memory block, handed out from its front.
+/* Arena: a part of the memory block; objects are taken from its front.
  *
  *     at            end
  *     |####free####|
  *
- * An arena passed by value is scratch memory: what the callee takes is free again when the callee returns.
- * An arena passed by pointer keeps what the callee takes. Memory is not cleared and objects are not given
- * back one by one.
+ * An arena passed by value is scratch memory: the objects that the callee takes are free again when it returns. An
+ * arena passed by pointer keeps them. Memory is not cleared, and single objects are not freed.
  *
- * Whoever begins something checks once that the arena has room for its whole layout, which the same code has counted
- * (arena_counting()), and returns an error if not. Functions that take parts of a layout rely on that, and do not test
- * what they take: a NULL there is a fault of the program. What is not known before, or may be less, is tested: readers,
- * lists that grow, caches. */
+ * A search or reader checks once, at its start, that the arena holds its whole layout, which the same code has measured
+ * with arena_counting(), and returns an error if not. Functions that take parts of a layout rely on that and do not
+ * test their pointers: a NULL there is a defect of the program. Memory of unknown or optional size is tested where it
+ * is taken: readers, growing lists, caches. */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
 
@@ -21,7 +20,7 @@
 struct arena {
     unsigned char *at;  /* first free byte, aligned */
     unsigned char *end; /* behind the last free byte, aligned */
-    size_t counted;     /* bytes taken of a counting arena */
+    size_t counted;     /* bytes taken from a counting arena */
     bool counting;      /* made by arena_counting() */
 };
 
@@ -31,26 +30,25 @@ struct arena {
 /* An arena over the aligned part of the `size` bytes at `block`; the block stays the caller's. */
 struct arena arena_over(void *block, size_t size);
 
-/* An arena without memory, from which any number of bytes can be taken: so the code that takes the objects
- * of a layout also measures the layout. The addresses are not NULL and must not be dereferenced. */
+/* An arena without memory from which any number of bytes can be taken, so that the code that takes a layout also
+ * measures it. The addresses are not NULL and must not be dereferenced. */
 struct arena arena_counting(void);
 
-/* Bytes taken of a counting arena; an arena over that many aligned bytes has room for the same objects.
- * SIZE_MAX when the sum does not fit size_t. */
+/* Bytes taken from a counting arena; an arena over that many aligned bytes holds the same objects. SIZE_MAX if the sum
+ * does not fit size_t. */
 size_t arena_counted(const struct arena *arena);
 
-/* Whether an arena has room for what was taken of a counting one. */
+/* Whether an arena holds the objects taken from a counting one. */
 bool arena_holds(const struct arena *arena, const struct arena *counting);
 
 /* Free bytes, a multiple of ARENA_ALIGN. */
 size_t arena_left(const struct arena *arena);
 
-/* Bytes that `count` objects of `size` bytes take, rounded up to the alignment; SIZE_MAX when the result does
- * not fit size_t. A sum of needs may overflow: a counting arena sums safely. */
+/* Bytes that `count` objects of `size` bytes take, rounded up to the alignment; SIZE_MAX if the result does not fit
+ * size_t. Sums of such numbers may overflow: a counting arena sums safely. */
 size_t arena_need(size_t count, size_t size);
 
-/* Takes `count` objects of `size` bytes, uninitialised. NULL when they do not fit; the arena is then
- * unchanged. O(1). */
+/* Takes `count` objects of `size` bytes, uninitialised. NULL if they do not fit; the arena is then unchanged. O(1). */
 void *arena_take(struct arena *arena, size_t count, size_t size);
 
 #define ARENA_TAKE(arena, count, type) ((type *)arena_take((arena), (count), sizeof(type)))

@@ -1,7 +1,7 @@
 /* Bits: scans, shifts and floods of 64-bit words and of rows of words. A row of w words holds column x in
  * bit x%64 of word x/64. The code is portable C; compilers turn the scans into single instructions where the
- * target has them. A function that is inline but not static has one copy in bits.c, for builds in which a
- * call is smaller. */
+ * target has them. Functions that are inline but not static have one copy in bits.c, for builds in
+ * which a call is smaller. */
 #ifndef BASE_BITS_H
 #define BASE_BITS_H
 

@@ -1,6 +1,6 @@
-/* The bounds of the build that hold for every engine; each engine has a bounds.h of its own. A target may
- * lower a bound from its build (-DMAX_...=n). Input that exceeds a bound is refused, or for workers
- * lowered, with a message, never cut silently. All values were chosen by hand. */
+/* Bounds of the build for every engine; each engine has a bounds.h of its own. The build of a target may lower them
+ * (-DMAX_...=n). Input above a bound is refused with a message, never cut silently; a number of workers is lowered with
+ * a message. All values were chosen by hand. */
 #ifndef BASE_BOUNDS_H
 #define BASE_BOUNDS_H
 
@@ -19,7 +19,7 @@
 #define MAX_WINDOW 4096
 #endif
 
-/* Lists and objects nested in each other in a value that is skipped: one byte of stack for each. */
+/* Nesting depth of lists and objects in a skipped value: one byte of stack per level. */
 #ifndef MAX_DEPTH
 #define MAX_DEPTH 256
 #endif

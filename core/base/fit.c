@@ -1,6 +1,6 @@
-/* See fit.h. Work comes before any width beyond 2. With phrases on boards of 11 x 14 to 21 x 15 one label a pose (width 2)
- * made five times the points of a text without routes (width 1); twice the work then brought as much as a second label
- * does. */
+/* See fit.h. Work comes before any width beyond 2. With phrases on boards of 11 x 14 to 21 x 15 one label a pose (width
+ * 2) made five times the points of a text without routes (width 1); twice the work then brought as much as a second
+ * label does. */
 #include "fit.h"
 
 /* The work that fits is raised by a half, a quarter ... of itself, this many times: what is lost to halving may be

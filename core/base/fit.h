@@ -1,4 +1,4 @@
-/* Fit: the largest budget that some memory allows. */
+/* Fit: the largest budget that fits into memory. */
 #ifndef BASE_FIT_H
 #define BASE_FIT_H
 
@@ -7,15 +7,16 @@
 
 #include "budget.h"
 
-/* Whether a budget fits. What fits does so by less work, too, and by less width. */
+/* Whether a budget fits. If it does, so does one with less work or less width. */
 typedef bool fit_question(void *context, const struct budget *budget);
 
-/* Leaves a budget that fits as it is; else lowers its work and, with `widths` > 0 and no width named, its width (budget.h):
+/* Leaves a budget that fits unchanged; else lowers its work and, if `widths` > 0 and its width is 0, its width
+ * (budget.h):
  *
- *     work     within a sixteenth of the most that fits by width 2, or by width 1 if that is more than FIT_FAR times it
- *     width    the most that fits by this work, up to `widths`: 0, or 2 to 31
+ *     work     within a sixteenth of the most that fits with width 2, or with width 1 if that is over FIT_FAR times it
+ *     width    the most that fits with this work, up to `widths`: 0, or 2 to 31
  *
- * Work 0: nothing fits, not even work 1. Cost: a question, or some 130 where work is lowered. */
+ * Work 0: not even work 1 fits. Cost: one call of `fits`, or some 130 if the work is lowered. */
 #define FIT_FAR 256
 void fit_budget(struct budget *budget, uint32_t widths, fit_question *fits, void *context);
 

@@ -36,32 +36,32 @@ _Static_assert(MAX_WINDOW <= INT_MAX, "jsmn counts bytes in int");
 
 /* ---- Refusals ---- */
 
-void json_place(struct message *message, const char *name, struct window_place place)
+void json_location(struct message *message, const char *name, struct window_location location)
 {
     message_clear(message);
     message_name(message, name);
-    message_print(message, ":%llu:%llu: ", (unsigned long long)place.line, (unsigned long long)place.column);
+    message_print(message, ":%llu:%llu: ", (unsigned long long)location.line, (unsigned long long)location.column);
 }
 
-struct message *json_refuse(struct json *json, enum json_status status, struct window_place place)
+struct message *json_refuse(struct json *json, enum json_status status, struct window_location location)
 {
     struct message *error = json->error;
 
     json->status = status;
-    json_place(error, json->name, place);
+    json_location(error, json->name, location);
     return error;
 }
 
-bool json_refuse_limit(struct json *json, struct window_place place, const char *owner, const char *things,
+bool json_refuse_limit(struct json *json, struct window_location location, const char *owner, const char *things,
                        uint64_t limit)
 {
-    message_limit(json_refuse(json, JSON_REFUSED, place), owner, things, limit);
+    message_limit(json_refuse(json, JSON_REFUSED, location), owner, things, limit);
     return false;
 }
 
 bool json_refuse_memory(struct json *json, const char *things, size_t left)
 {
-    message_memory(json_refuse(json, JSON_MEMORY, json->window.place), things, left);
+    message_memory(json_refuse(json, JSON_MEMORY, json->window.location), things, left);
     return false;
 }
 
@@ -75,11 +75,11 @@ static bool expected(struct json *json, size_t ahead, const char *what)
 
     window_advance(&json->window, ahead);
     if (byte == WINDOW_FAILED) {
-        error = json_refuse(json, JSON_UNREADABLE, json->window.place);
+        error = json_refuse(json, JSON_UNREADABLE, json->window.location);
         message_text(error, "the input cannot be read");
         return false;
     }
-    error = json_refuse(json, JSON_INVALID, json->window.place);
+    error = json_refuse(json, JSON_INVALID, json->window.location);
     message_print(error, "expected %s, found ", what);
     if (byte == WINDOW_END)
         message_text(error, "the end of the input");
@@ -88,20 +88,20 @@ static bool expected(struct json *json, size_t ahead, const char *what)
     return false;
 }
 
-/* Refuses the `length` bytes at the current place, which the window holds. */
+/* Refuses the `length` bytes at the current location, which the window holds. */
 static bool malformed(struct json *json, size_t length)
 {
-    struct message *error = json_refuse(json, JSON_INVALID, json->window.place);
+    struct message *error = json_refuse(json, JSON_INVALID, json->window.location);
 
     message_text(error, "expected a value, found ");
     message_quoted(error, window_text(&json->window), length);
     return false;
 }
 
-/* Refuses the value of `length` bytes at the current place; what it must be is to follow. */
+/* Refuses the value of `length` bytes at the current location; what it must be is to follow. */
 static struct message *refuse_value(struct json *json, const char *what, size_t length)
 {
-    struct message *error = json_refuse(json, JSON_REFUSED, json->window.place);
+    struct message *error = json_refuse(json, JSON_REFUSED, json->window.location);
 
     message_print(error, "%s is ", what);
     message_excerpt(error, window_text(&json->window), length);
@@ -112,7 +112,7 @@ static struct message *refuse_value(struct json *json, const char *what, size_t 
 /* Refuses a number or word, or a string, that the window cannot hold. */
 static bool too_long(struct json *json, const char *what)
 {
-    return json_refuse_limit(json, json->window.place, what, "bytes", json->window.size);
+    return json_refuse_limit(json, json->window.location, what, "bytes", json->window.size);
 }
 
 /* ---- Tokens: keys, numbers and words, checked by jsmn ---- */
@@ -157,7 +157,7 @@ static bool is_whole(const struct json *json, size_t length)
            decimal_value(window_text(&json->window), length, &unused) != DECIMAL_MALFORMED;
 }
 
-/* Brings the number or word at the current place, and the byte after it, into the window. Returns the length
+/* Brings the number or word at the current location, and the byte after it, into the window. Returns the length
  * of the number or word, 0 when it is refused. */
 static size_t hold_primitive(struct json *json)
 {
@@ -227,7 +227,7 @@ static bool skip_string(struct json *json)
 /* The result of hold_string() for a string that the window cannot hold. */
 #define STRING_UNHELD SIZE_MAX
 
-/* Brings the string at the current place, a key or a value, into the window. Returns its length with the
+/* Brings the string at the current location, a key or a value, into the window. Returns its length with the
  * quotes, 0 when it is refused, STRING_UNHELD when the window is too small. */
 static size_t hold_string(struct json *json)
 {
@@ -244,7 +244,7 @@ static size_t hold_string(struct json *json)
     if (byte == '"' && is_token(json, n + 1, JSMN_STRING))
         return n + 1;
     if (skip_string(json)) /* which says what is wrong with it */
-        message_text(json_refuse(json, JSON_INVALID, json->window.place), "the string before is malformed");
+        message_text(json_refuse(json, JSON_INVALID, json->window.location), "the string before is malformed");
     return 0;
 }
 
@@ -291,7 +291,7 @@ static bool require(struct json *json, enum kind kind, const char *what)
         return expected(json, 0, "a value");
     if (found > KIND_NUMBER && hold_word(json) == 0)
         return false;
-    error = json_refuse(json, JSON_REFUSED, json->window.place);
+    error = json_refuse(json, JSON_REFUSED, json->window.location);
     message_print(error, "%s is %s; it must be %s", what, NAMES[found], NAMES[kind]);
     return false;
 }
@@ -417,7 +417,7 @@ bool json_skip(struct json *json)
         enum kind kind = kind_of(past_space(json));
 
         if (kind <= KIND_LIST && depth == MAX_DEPTH) {
-            message_limit(json_refuse(json, JSON_INVALID, json->window.place), "a value",
+            message_limit(json_refuse(json, JSON_INVALID, json->window.location), "a value",
                           "nested lists and objects", MAX_DEPTH);
             return false;
         }
@@ -459,7 +459,7 @@ bool json_open(struct json *json, const char *name, struct window_source source,
     encoding = json_text_encoding(first);
     if (encoding == NULL)
         return true;
-    message_print(json_refuse(json, JSON_INVALID, json->window.place), "the input is %s; it must be UTF-8", encoding);
+    message_print(json_refuse(json, JSON_INVALID, json->window.location), "the input is %s; it must be UTF-8", encoding);
     return false;
 }
 
@@ -504,10 +504,10 @@ bool json_item(struct json *json)
     return next_element(json, ']');
 }
 
-static bool refuse_key(struct json *json, struct window_place place,
+static bool refuse_key(struct json *json, struct window_location location,
                        const struct json_fields *fields, const char *fault)
 {
-    struct message *error = json_refuse(json, JSON_REFUSED, place);
+    struct message *error = json_refuse(json, JSON_REFUSED, location);
 
     message_print(error, "%s%s", fields->owner, fault);
     message_quoted(error, fields->names[fields->at], strlen(fields->names[fields->at]));
@@ -517,7 +517,7 @@ static bool refuse_key(struct json *json, struct window_place place,
 /* Reads a key and its colon. fields->at becomes the number of the key, fields->count if no name is equal. */
 static bool read_key(struct json *json, struct json_fields *fields)
 {
-    struct window_place place = json->window.place;
+    struct window_location location = json->window.location;
     size_t length = at_key(json) ? hold_string(json) : 0;
     uint32_t k = 0;
 
@@ -535,7 +535,7 @@ static bool read_key(struct json *json, struct json_fields *fields)
         return false;
     json->at_value = true;
     if (k < fields->count && ((fields->seen | fields->nulls) >> k & 1) != 0)
-        return refuse_key(json, place, fields, " has a second ");
+        return refuse_key(json, location, fields, " has a second ");
     fields->seen |= (uint32_t)1 << k;
     return true;
 }
@@ -554,7 +554,7 @@ static bool is_absent(struct json *json, struct json_fields *fields)
 
 bool json_field(struct json *json, struct json_fields *fields)
 {
-    struct window_place brace;
+    struct window_location brace;
 
     while (next_element(json, '}')) {
         if (!read_key(json, fields))
@@ -564,7 +564,7 @@ bool json_field(struct json *json, struct json_fields *fields)
         if (!json_skip(json))
             return false;
     }
-    brace = json->window.place;
+    brace = json->window.location;
     brace.column--;
     for (fields->at = 0; json->status == JSON_OK && fields->at < fields->count; fields->at++) {
         if (((fields->seen | fields->optional) >> fields->at & 1) == 0)
@@ -611,7 +611,7 @@ bool json_string(struct json *json, const char *what, char *text, size_t size)
         return false;
     count = length != STRING_UNHELD ? json_text_decode(window_text(&json->window), length, text, size - 1) : size;
     if (count >= size)
-        return json_refuse_limit(json, json->window.place, what, "bytes", size - 1);
+        return json_refuse_limit(json, json->window.location, what, "bytes", size - 1);
     text[count] = '\0';
     return taken(json, length);
 }

@@ -1,9 +1,9 @@
-/* JSON reader: a value of any length, read front to back through a window, in fixed memory. The
- * caller says what must come next; any other input is refused with one line of text:
+/* JSON reader: reads a value of any length front to back through a window, in fixed memory. The caller states what must
+ * come next; any other input is refused with a message of one line:
  *
  *     problem_7.json:1:212: width is 2000; it must be 1 to 1024
  *
- * Line and column are those of the wrong value, both counted from 1, the column in bytes.
+ * Line and column are those of the wrong value, counted from 1, the column in bytes.
  *
  *     struct json_fields fields = {.owner = "a cell", .names = XY, .count = 2};
  *
@@ -12,8 +12,8 @@
  *         json_integer(json, fields.names[fields.at], -9, 9, &cell[fields.at]);
  *     return json->status == JSON_OK;
  *
- * (The example leaves out the checks: a function that refuses the input returns false, and no function may
- * be called after that but json_leave().) The grammar is RFC 8259; a byte order mark at the start is skipped. Strings are
+ * (The example leaves out the checks: a function that refuses the input returns false, and then only json_leave() may
+ * be called.) The grammar is RFC 8259; a byte order mark at the start is skipped. Strings are
  * not checked for UTF-8. Every function is O(bytes read). */
 #ifndef BASE_JSON_H
 #define BASE_JSON_H
@@ -35,7 +35,7 @@ enum json_status {
 };
 
 struct json {
-    struct window window; /* after json_item() and json_field(), .place is the start of the next value */
+    struct window window; /* after json_item() and json_field(), .location is the start of the next value */
     const char *name;
     struct message *error;
     enum json_status status;
@@ -45,10 +45,10 @@ struct json {
     uint32_t objects; /* bit k: the one at depth k + 1 is an object */
 };
 
-/* Sets up a reader with a window of `size` bytes taken from the arena. The window must have room for the
- * longest number and the byte after it, and for each name of a key in quotes with every character written
- * as six bytes (\u0078). Name and error stay the caller's; the error is written only when the input is
- * refused. False when the window does not fit the arena, status JSON_MEMORY, or the input is UTF-16 or UTF-32. */
+/* Sets up a reader with a window of `size` bytes taken from the arena. The window must hold the longest number and the
+ * byte after it, and each name of a key in quotes with every character written as six bytes (\u0078). Name and error
+ * stay the caller's; the error is written only if the input is refused. False if the window does not fit into the arena
+ * (JSON_MEMORY) or the input is UTF-16 or UTF-32. */
 bool json_open(struct json *json, const char *name, struct window_source source,
                struct arena *arena, size_t size, struct message *error);
 
@@ -59,12 +59,12 @@ bool json_end(struct json *json);
 bool json_object(struct json *json, const char *what);
 bool json_list(struct json *json, const char *what);
 
-/* Goes to the next value of the open list. False at the end of the list, which is left behind, or when the
- * input is refused: json->status tells. */
+/* Goes to the next value of the open list. False at the end of the list, which is then closed, or if the input is
+ * refused; see json->status. */
 bool json_item(struct json *json);
 
-/* The keys of an object that matter. They may come in any order; each must be there exactly once, an
- * optional one at most once. Where the value of an optional key is null, the key counts as absent. */
+/* The keys of an object that are read. They may come in any order; each must occur exactly once, an optional one at
+ * most once. An optional key whose value is null counts as absent. */
 struct json_fields {
     const char *owner;        /* names the object in "... has no ..." */
     const char *const *names; /* printable ASCII */
@@ -75,9 +75,8 @@ struct json_fields {
     uint32_t nulls;           /* bit k: optional key k has been read, and is null; 0 at the start */
 };
 
-/* Goes to the value of the next key that matters and sets fields->at; other keys are skipped with their
- * values. False at the end of the object, which is left behind, or when the input is refused: json->status
- * tells. */
+/* Goes to the value of the next key in `fields` and sets fields->at; other keys are skipped with their values. False at
+ * the end of the object, which is then closed, or if the input is refused; see json->status. */
 bool json_field(struct json *json, struct json_fields *fields);
 
 /* Reads a whole number from `least` to `most`, in any form: 3, 3.0, 30e-1, -0. */
@@ -85,35 +84,34 @@ bool json_integer(struct json *json, const char *what, int64_t least, int64_t mo
                   int64_t *value);
 
 /* Reads a string that must be one of `count` names, which are printable ASCII; *choice becomes its number. The
- * window has to have room for the string. */
+ * window has to hold the string. */
 bool json_choice(struct json *json, const char *what, const char *const *names, uint32_t count, uint32_t *choice);
 
-/* Reads a string of at most size - 1 bytes, decoded (json_text.h), and puts a NUL behind it. The window has to have
- * room for the string. */
+/* Reads a string of at most size - 1 bytes, decoded (json_text.h), and puts a NUL behind it. The window has to hold
+ * the string. */
 bool json_string(struct json *json, const char *what, char *text, size_t size);
 
-/* Whether the next value begins as a value of this kind does; it is still to be read, null by json_skip(). */
+/* Whether the next value begins like a value of this kind. It is not read; null is read by json_skip(). */
 bool json_at_list(struct json *json);
 bool json_at_null(struct json *json);
 bool json_at_string(struct json *json);
 
-/* Skips one value of any kind and length, with at most MAX_DEPTH lists and objects nested in each other. */
+/* Skips one value of any kind and length, nested at most MAX_DEPTH deep. */
 bool json_skip(struct json *json);
 
-/* After a refusal of status JSON_REFUSED: skips the value that was refused, and what is left of all lists and objects
- * that were opened when more than `depth` were open. Then the status is JSON_OK, the error is empty, and reading goes on.
- * False when what is skipped is no JSON. */
+/* After a refusal with JSON_REFUSED: skips the refused value and the rest of all lists and objects deeper than `depth`.
+ * Then the status is JSON_OK, the error is empty, and reading goes on. False if the skipped text is not JSON. */
 bool json_leave(struct json *json, uint32_t depth);
 
-/* Starts a message with a place in a file: "problem.json:1:60: ". */
-void json_place(struct message *message, const char *name, struct window_place place);
+/* Starts a message with a location in a file: "problem.json:1:60: ". */
+void json_location(struct message *message, const char *name, struct window_location location);
 
-/* Refuses the input for a reason that only the caller can judge. Starts the error with name and place and
- * returns it; the caller appends the reason. */
-struct message *json_refuse(struct json *json, enum json_status status, struct window_place place);
+/* Refuses the input for a reason of the caller's: starts the error with name and location and returns it; the caller
+ * appends the reason. */
+struct message *json_refuse(struct json *json, enum json_status status, struct window_location location);
 
-/* Refuses for one of the reasons of message_limit() and message_memory(). False. */
-bool json_refuse_limit(struct json *json, struct window_place place, const char *owner, const char *things,
+/* Refuse the input with message_limit() or message_memory(); return false. */
+bool json_refuse_limit(struct json *json, struct window_location location, const char *owner, const char *things,
                        uint64_t limit);
 bool json_refuse_memory(struct json *json, const char *things, size_t left);
 

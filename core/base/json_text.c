@@ -58,7 +58,7 @@ static size_t encode(uint32_t point, char *to)
     return count;
 }
 
-size_t json_text_decode(const char *text, size_t length, char *to, size_t room)
+size_t json_text_decode(const char *text, size_t length, char *to, size_t size)
 {
     size_t done = 0, used = 0, next = 0;
     char bytes[4];
@@ -77,7 +77,7 @@ size_t json_text_decode(const char *text, size_t length, char *to, size_t room)
             count = encode(unit, bytes);
         }
         for (size_t i = 0; i < count; i++, done++)
-            if (done < room)
+            if (done < size)
                 to[done] = bytes[i];
     }
     return done;

@@ -57,7 +57,7 @@ void log_true(struct writer *writer, const char *key)
 {
     writer_key(writer, key);
     writer_raw(writer, "true", 4);
-    writer->comma = true;
+    writer->needs_comma = true;
 }
 
 bool log_close(const struct log *log)

@@ -1,10 +1,10 @@
-/* Log: a file with a line of JSON for each improvement of a run and one at its end, option --log.
+/* Log: the file of option --log, a line of JSON for each improvement of a run and one at its end.
  *
  *     {"seconds":0.412,"work":1234567,"problemId":6,"seed":17,"tag":"b20000:0","points":5368}
  *     {"seconds":5.000,"work":98000000,"end":true,"version":"1.0", ...}
  *
- * seconds are those of the clock that the run goes by; work is what all its searches have told until then. The other keys
- * are the caller's. Nothing here locks. */
+ * "seconds" is the time on the run's clock, "work" the sum of all searches so far. The caller writes the other keys.
+ * Nothing here locks. */
 #ifndef BASE_LOG_H
 #define BASE_LOG_H
 
@@ -14,11 +14,12 @@
 #include "writer.h"
 
 struct log {
-    const char *name; /* of the file; NULL: there is no log, and nothing is written */
+    const char *name; /* of the file; NULL: no log */
     bool failed;      /* something could not be written: the rest is dropped */
 };
 
-/* Opens the file of that name, empty; NULL: none. False, and reported, where that fails: then there is no log. */
+/* Creates or empties the file; with a NULL name there is no log. False, and reported, if that fails: then there is no
+ * log. */
 bool log_open(struct log *log, const char *name);
 
 /* Begins a line: the caller writes more keys, and ends it. Only while log->name is not NULL. */

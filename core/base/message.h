@@ -1,7 +1,5 @@
-/* Message: one line of text for a person, built piece by piece in fixed memory. Functions append to the
- * message.
- *
- * The text always ends in a NUL. Text that does not fit is cut, and the message then ends in "...". */
+/* Message: one line of text for a person, built in fixed memory. Functions append to the message. The text always ends
+ * in a NUL. Text that does not fit is cut, and the message then ends in "...". */
 #ifndef BASE_MESSAGE_H
 #define BASE_MESSAGE_H
 
@@ -28,7 +26,7 @@ struct message {
     size_t length; /* bytes before the NUL */
 };
 
-void message_clear(struct message *message); /* makes the message empty; before the first use, too */
+void message_clear(struct message *message); /* empties the message; required before the first use */
 void message_text(struct message *message, const char *text);
 void message_print(struct message *message, const char *format, ...) PRINT_LIKE(2, 3); /* see print.h */
 void message_vprint(struct message *message, const char *format, va_list arguments) PRINT_LIKE(2, 0);
@@ -43,19 +41,18 @@ static inline void message_signed(struct message *message, int64_t value)
     message_print(message, "%lld", (long long)value);
 }
 
-/* The name of a file or an option; "..." and its end when the name is long. Bytes that are not well-formed
- * UTF-8 and control characters (below U+0020, U+007F to U+009F), which a terminal would act on, are shown as
- * \xNN. */
+/* The name of a file or an option; a long one is shown as "..." and its end. Malformed UTF-8 and control characters
+ * (below U+0020, U+007F to U+009F), which a terminal would obey, are shown as \xNN. */
 void message_name(struct message *message, const char *name);
 
-/* The same with at most that number of bytes for the name. */
+/* The same with at most `most` bytes of the name. */
 void message_name_within(struct message *message, const char *name, size_t most);
 
 /* Begins a message about a file: "problem.json: ". */
 void message_of(struct message *message, const char *name);
 
-/* Bytes of unknown content; those that are not printable ASCII are shown as \xNN. After MESSAGE_EXCERPT bytes
- * follows "...". message_quoted() puts the excerpt in double quotes. */
+/* Bytes of any content: at most MESSAGE_EXCERPT, then "..."; bytes that are not printable ASCII are shown as \xNN.
+ * message_quoted() adds double quotes. */
 void message_excerpt(struct message *message, const char *bytes, size_t length);
 void message_quoted(struct message *message, const char *bytes, size_t length);
 

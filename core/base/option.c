@@ -143,10 +143,10 @@ static enum option_status take_value(struct option_walk *walk, struct message *w
 {
     const struct option *row = walk->row;
 
-    if (walk->inside == NULL && walk->next >= walk->argc)
+    if (walk->letters == NULL && walk->next >= walk->argc)
         return option_refuse(walk, wrong, "requires a value");
-    walk->value = walk->inside != NULL ? walk->inside : walk->argv[walk->next++];
-    walk->inside = NULL;
+    walk->value = walk->letters != NULL ? walk->letters : walk->argv[walk->next++];
+    walk->letters = NULL;
     if (row->kind->read == NULL)
         return OPTION_GIVEN;
     if (!row->kind->read(walk->value, &walk->number) ||
@@ -170,10 +170,10 @@ static enum option_status take(struct option_walk *walk, const char *word, int l
 
 static enum option_status take_letter(struct option_walk *walk, struct message *wrong)
 {
-    const char word[] = {'-', *walk->inside++, '\0'};
+    const char word[] = {'-', *walk->letters++, '\0'};
 
-    if (*walk->inside == '\0')
-        walk->inside = NULL;
+    if (*walk->letters == '\0')
+        walk->letters = NULL;
     return take(walk, word, (unsigned char)word[1], wrong);
 }
 
@@ -217,7 +217,7 @@ enum option_status option_next(struct option_walk *walk, struct message *wrong)
 
     if (next_default(walk))
         return OPTION_GIVEN;
-    if (walk->inside != NULL)
+    if (walk->letters != NULL)
         return take_letter(walk, wrong);
     end_options(walk);
     if (walk->next >= walk->argc)
@@ -227,7 +227,7 @@ enum option_status option_next(struct option_walk *walk, struct message *wrong)
         return take_word(walk, word, wrong);
     if (word[1] == '-')
         return take(walk, word, 0, wrong);
-    walk->inside = word + 1;
+    walk->letters = word + 1;
     return take_letter(walk, wrong);
 }
 

@@ -1,4 +1,4 @@
-/* Plan: what a search decides, one 64-bit word a step. What a step means is the engine's affair. */
+/* Plan: the decisions of a search, one 64-bit word per step. The engine defines what a step means. */
 #ifndef BASE_PLAN_H
 #define BASE_PLAN_H
 
@@ -6,9 +6,9 @@
 #include <stdint.h>
 
 struct plan {
-    uint64_t *steps; /* the caller's; has room for all the steps that the job can have */
+    uint64_t *steps; /* the caller's array, long enough for any plan of the job */
     uint32_t count;  /* steps in use */
-    bool early;      /* the plan was ended by the budget's steps or by a stop: more steps might follow */
+    bool early;      /* ended by the budget's steps or by a stop: the plan might go on */
 };
 
 #endif

@@ -1,9 +1,9 @@
-/* Print: text made from a format and values, as printf() makes it, where there is no C library.
+/* Print: formatted text as by printf(), without a C library.
  *
  *     %s  a text   %.*s  at most n bytes of a text, n an int before it   %c  a character   %%  a percent sign
  *     %d  int   %u  unsigned   %zu  size_t   %lld  long long   %llu  unsigned long long
  *
- * There is nothing else: no width, no flags, no floating point. The compiler checks the values by their format. */
+ * Nothing else is supported: no width, no flags, no floating point. The compiler checks arguments against formats. */
 #ifndef BASE_PRINT_H
 #define BASE_PRINT_H
 
@@ -19,7 +19,7 @@ typedef void print_put(void *to, const char *text, size_t length);
 #define PRINT_LIKE(text, first)
 #endif
 
-/* Gives the text to `put`, piece by piece. O(length). */
+/* Gives the text to `put` piece by piece. O(length). */
 void print_to(print_put *put, void *to, const char *format, va_list arguments) PRINT_LIKE(3, 0);
 
 #endif

@@ -1,8 +1,7 @@
-/* Report: what is said to the person at the terminal, on PORT_ERR, a line at a time.
+/* Report: messages for the user on PORT_ERR, one line each.
  *
  * Every line but those of progress begins with the program's name. A line is one write, so that lines of several
- * processes do not mix.
- * Whoever shares PORT_ERR with other workers holds port_lock(). */
+ * processes do not mix. While several workers run, callers hold port_lock(). */
 #ifndef BASE_REPORT_H
 #define BASE_REPORT_H
 
@@ -16,10 +15,10 @@
 /* Bytes of the longest program name. */
 #define REPORT_NAME_MAX 24
 
-/* Sets the program's name, which stays the caller's, and whether notes are said. Before the first line. */
+/* Sets the program's name, which is not copied, and whether notes are left out. Before the first line. */
 void report_start(const char *program, bool quiet);
 
-/* Writes a line; a progress line in its way is wiped first. A note is left out where quiet was asked for. */
+/* Write a line; a progress line is erased first. Notes are left out if `quiet`. */
 void report_error(const struct message *message);
 void report_note(const struct message *message);
 
@@ -32,7 +31,7 @@ void report_memory(const char *what, size_t need, size_t left);
 /* "poses.json: too little memory: 12 KiB needed, 3 KiB left" */
 void report_memory_of(const char *file, size_t need, size_t left);
 
-/* Writes over the progress line before; an empty message wipes it. */
+/* Overwrites the progress line; an empty message erases it. */
 void report_progress(const struct message *message);
 void report_progress_end(void);
 
@@ -41,7 +40,7 @@ void report_bytes(struct message *message, size_t bytes);       /* 640 KiB */
 void report_seconds(struct message *message, uint64_t ms);      /* 12.3 s */
 void report_hundredths(struct message *message, uint64_t ms);   /* 12.34 s, rounded up */
 
-/* A budget as in tags, b20000000:0; the letter apart, what -b takes. */
+/* A budget as in tags, b20000000:0: "b" and the value for -b. */
 void report_budget(struct message *message, struct budget budget);
 
 #endif

@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 struct sink {
-    bool (*put)(void *context, const char *text, size_t length); /* false: no more pieces are wanted */
+    bool (*put)(void *context, const char *text, size_t length); /* false: give no more pieces */
     void *context;
 };
 

@@ -7,7 +7,7 @@
 bool window_open(struct window *window, struct window_source source, struct arena *arena,
                  size_t size)
 {
-    struct window opened = {.source = source, .size = size, .place = {1, 1}};
+    struct window opened = {.source = source, .size = size, .location = {1, 1}};
 
     opened.bytes = ARENA_TAKE(arena, size, unsigned char);
     *window = opened;
@@ -58,13 +58,13 @@ const char *window_text(const struct window *window)
 
 void window_advance(struct window *window, size_t count)
 {
-    struct window_place *place = &window->place;
+    struct window_location *location = &window->location;
 
     for (size_t i = 0; i < count; i++) {
         bool newline = window->bytes[window->at + i] == '\n';
 
-        place->line += newline;
-        place->column = newline ? 1 : place->column + 1;
+        location->line += newline;
+        location->column = newline ? 1 : location->column + 1;
     }
     window->at += count;
 }

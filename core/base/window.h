@@ -4,8 +4,8 @@
  *     bytes           [ free  |##########|  free     ]
  *                             at         end
  *
- * The bytes from the current place to the farthest byte peeked at have to fit the window. How the source
- * cuts its bytes into reads makes no difference to the results of any function. */
+ * The bytes from the current location to the farthest byte peeked at have to fit into the window. Results do not
+ * depend on how the source divides its bytes into reads. */
 #ifndef BASE_WINDOW_H
 #define BASE_WINDOW_H
 
@@ -22,8 +22,8 @@ struct window_source {
     void *context;
 };
 
-/* A place in the input. */
-struct window_place {
+/* A location in the input, for messages. */
+struct window_location {
     uint64_t line;   /* from 1; a line ends with '\n' */
     uint64_t column; /* from 1, in bytes */
 };
@@ -32,20 +32,20 @@ struct window_place {
 enum {
     WINDOW_END = -1,    /* the input ends before that byte */
     WINDOW_FAILED = -2, /* the source failed before that byte */
-    WINDOW_FULL = -3    /* the window has no room up to that byte */
+    WINDOW_FULL = -3    /* the window is too small for the bytes up to that one */
 };
 
 struct window {
     struct window_source source;
     unsigned char *bytes;
-    size_t size;               /* bytes that fit */
-    size_t at, end;            /* bytes[at .. end) have been read and not yet left behind */
+    size_t size;               /* of the window, in bytes */
+    size_t at, end;            /* bytes[at .. end) have been read and not yet consumed */
     int stopped;               /* 0, WINDOW_END or WINDOW_FAILED: the source gives no more bytes */
-    struct window_place place; /* of the next byte, bytes[at] */
+    struct window_location location; /* of the next byte, bytes[at] */
 };
 
-/* Sets up a window of `size` bytes (at least 1), taken from the arena, at the start of the source. False when
- * the window does not fit the arena, which is then unchanged. Reads nothing. */
+/* Sets up a window of `size` bytes (at least 1), taken from the arena, at the start of the source. False if the
+ * window does not fit into the arena, which is then unchanged. Reads nothing. */
 bool window_open(struct window *window, struct window_source source, struct arena *arena,
                  size_t size);
 

@@ -22,9 +22,9 @@ static void flush(struct writer *writer)
 /* Text longer than the buffer is sent directly, after the bytes in the buffer. */
 static void put(struct writer *writer, const char *text, size_t length)
 {
-    if (length > WRITER_ROOM - writer->used)
+    if (length > WRITER_BUFFER - writer->used)
         flush(writer);
-    if (length > WRITER_ROOM) {
+    if (length > WRITER_BUFFER) {
         send(writer, text, length);
         return;
     }
@@ -34,9 +34,9 @@ static void put(struct writer *writer, const char *text, size_t length)
 
 static void separate(struct writer *writer)
 {
-    if (writer->comma)
+    if (writer->needs_comma)
         put(writer, ",", 1);
-    writer->comma = false;
+    writer->needs_comma = false;
 }
 
 void writer_start(struct writer *writer, int stream)
@@ -44,7 +44,7 @@ void writer_start(struct writer *writer, int stream)
     writer->stream = stream;
     writer->bytes = 0;
     writer->failed = false;
-    writer->comma = false;
+    writer->needs_comma = false;
     writer->used = 0;
 }
 
@@ -57,7 +57,7 @@ void writer_open(struct writer *writer, char bracket)
 void writer_close(struct writer *writer, char bracket)
 {
     put(writer, &bracket, 1);
-    writer->comma = true;
+    writer->needs_comma = true;
 }
 
 void writer_key(struct writer *writer, const char *key)
@@ -72,7 +72,7 @@ void writer_null(struct writer *writer)
 {
     separate(writer);
     put(writer, "null", 4);
-    writer->comma = true;
+    writer->needs_comma = true;
 }
 
 void writer_string_begin(struct writer *writer)
@@ -117,7 +117,7 @@ void writer_string_part(struct writer *writer, const char *text, size_t length)
 void writer_string_end(struct writer *writer)
 {
     put(writer, "\"", 1);
-    writer->comma = true;
+    writer->needs_comma = true;
 }
 
 void writer_field(struct writer *writer, const char *key, int64_t number)
@@ -157,7 +157,7 @@ void writer_number(struct writer *writer, int64_t number)
 {
     separate(writer);
     writer_print(writer, "%lld", (long long)number);
-    writer->comma = true;
+    writer->needs_comma = true;
 }
 
 void writer_line(struct writer *writer)

@@ -16,20 +16,20 @@
 
 /* Bytes collected before a write: few, since writers live on the stack. Text longer than the buffer is
  * written directly. */
-#ifndef WRITER_ROOM
-#define WRITER_ROOM 512
+#ifndef WRITER_BUFFER
+#define WRITER_BUFFER 512
 #endif
 
-/* A stream that takes everything and does nothing: to find out what writing takes. */
+/* A stream that discards everything, to measure the time of writing. */
 enum { WRITER_NOWHERE = 0 };
 
 struct writer {
     int stream;      /* PORT_OUT, PORT_ERR or WRITER_NOWHERE */
-    uint64_t bytes;  /* written, those that went nowhere included */
+    uint64_t bytes;  /* written, discarded ones included */
     bool failed;     /* a write failed: the rest is dropped */
-    bool comma;      /* a comma stands before the next value or key */
+    bool needs_comma; /* before the next value or key */
     size_t used;     /* bytes in the buffer that are not yet written */
-    char buffer[WRITER_ROOM];
+    char buffer[WRITER_BUFFER];
 };
 
 /* Sets up a writer with an empty buffer. Writes nothing. */
@@ -44,7 +44,7 @@ void writer_key(struct writer *writer, const char *key);
 void writer_number(struct writer *writer, int64_t number);
 void writer_null(struct writer *writer);
 
-/* A string: its begin, any number of parts, its end. Bytes over 127 are written unchanged, as UTF-8. */
+/* A string: begin, any number of parts, end. Bytes over 127 are written unchanged, as UTF-8. */
 void writer_string_begin(struct writer *writer);
 void writer_string_part(struct writer *writer, const char *text, size_t length);
 void writer_string_end(struct writer *writer);
@@ -53,19 +53,19 @@ void writer_string_end(struct writer *writer);
 void writer_field(struct writer *writer, const char *key, int64_t number);
 void writer_field_text(struct writer *writer, const char *key, const char *text);
 
-/* Text that is already JSON, as it is: a part of a value that others have put together. */
+/* Text that is JSON already: a part of a value. */
 void writer_raw(struct writer *writer, const char *text, size_t length);
 
-/* Text that is no JSON, made from a format (print.h). */
+/* Text that is not JSON, from a format (print.h). */
 void writer_print(struct writer *writer, const char *format, ...) PRINT_LIKE(2, 3);
 
 /* Puts the next value on a line of its own. */
 void writer_line(struct writer *writer);
 
-/* Writes the buffer out; false when this or an earlier write has failed. */
+/* Writes out the buffer; false if this or an earlier write failed. */
 bool writer_flush(struct writer *writer);
 
-/* Ends the last line and writes the buffer out; false when this or an earlier write has failed. */
+/* Ends the last line and writes out the buffer; false if this or an earlier write failed. */
 bool writer_finish(struct writer *writer);
 
 #endif

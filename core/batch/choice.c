@@ -228,7 +228,8 @@ static uint64_t share_ms(const struct choice *choice, uint64_t left_ms)
     return integer_min_unsigned(left_ms, UINT64_MAX / choice->settings.workers) * choice->settings.workers / jobs;
 }
 
-/* Gives a job's rounds the result of a trial. From a part of a solution, the cost of the complete one is extrapolated. */
+/* Gives a job's rounds the result of a trial. From a part of a solution, the cost of the complete one is
+ * extrapolated. */
 static void end_trial(struct choice *choice, const struct task *task, const struct outcome *outcome, uint64_t left_ms)
 {
     const struct submission *submission = &outcome->submission;

@@ -9,8 +9,8 @@
  *
  * Without a limit every job is searched once with the requested budget. With one, every job first has a quick search
  * with the engine's first budget (of jobs that compete for the one solution of a file: the first). Then either all are
- * searched with the requested budget; or work is raised, in rounds for each job (rounds.h), where that has paid most for
- * its time, as long as a search is expected to end in time. */
+ * searched with the requested budget; or work is raised, in rounds for each job (rounds.h), where that has paid most
+ * for its time, as long as a search is expected to end in time. */
 #ifndef BATCH_CHOICE_H
 #define BATCH_CHOICE_H
 
@@ -76,8 +76,8 @@ void choice_start(struct choice *choice, struct results *results, struct choice_
  * others run, a later call may find one. Each task must be ended. O(1) in a pass, else O(jobs). */
 bool choice_next(struct choice *choice, uint64_t left_ms, struct task *task);
 
-/* Ends a task with its outcome; `left_ms` is the time left to the run. True if it is now the job's best result. O(1) but
- * for the copies of plan and solution; with ENGINE.one_job_per_file a best result calls engine_weigh(), with the
+/* Ends a task with its outcome; `left_ms` is the time left to the run. True if it is now the job's best result. O(1)
+ * but for the copies of plan and solution; with ENGINE.one_job_per_file a best result calls engine_weigh(), with the
  * scratch. */
 bool choice_end(struct choice *choice, const struct task *task, const struct outcome *outcome, uint64_t left_ms,
                 struct arena scratch);

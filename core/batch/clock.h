@@ -20,8 +20,8 @@ struct clock {
 /* Work that makes a millisecond (core/base/budget.h). */
 #define CLOCK_WORK_MS 100000
 
-/* The least work that a task counts, 20 microseconds of a desktop core. Chosen by hand; above 0, so that a run ends even
- * if its searches count no work. */
+/* The least work that a task counts, 20 microseconds of a desktop core. Chosen by hand; above 0, so that a run ends
+ * even if its searches count no work. */
 #define CLOCK_WORK_TASK 2000
 
 /* The time now; `work`: counted so far by the task that runs. */
@@ -30,9 +30,9 @@ uint64_t clock_ms(const struct clock *clock, uint64_t work);
 /* Adds the work of a task that has ended. */
 void clock_advance(struct clock *clock, uint64_t work);
 
-/* The deadline for writing all results under a time limit: 95 % of it, minus 0.15 s for start and end or a quarter of the
- * limit, whichever is smaller. Chosen by hand and tested by tests/hextris/limits.c: next to four busy processes 200 of
- * 200 runs ended at least 176 ms before their limit. */
+/* The deadline for writing all results under a time limit: 95 % of it, minus 0.15 s for start and end or a quarter of
+ * the limit, whichever is smaller. Chosen by hand and tested by tests/hextris/limits.c: next to four busy processes 200
+ * of 200 runs ended at least 176 ms before their limit. */
 uint64_t clock_write_by_ms(uint64_t limit_ms);
 
 #endif

@@ -7,8 +7,8 @@
  *
  * Measured on 60 series of games (18 problems of the contest with 20 s, 14 families of generated games with 10 s, three
  * sets of phrases). Of all solutions that made more points than any before, eight had an estimate below the greatest by
- * a tenth, most of these with phrases that need a lock; one by 15 %; none by a sixth. Plans further below took up to 56 %
- * of the time of finishes. */
+ * a tenth, most of these with phrases that need a lock; one by 15 %; none by a sixth. Plans further below took up to 56
+ * % of the time of finishes. */
 #define SPREAD 6
 #define SPREAD_LONG 16
 
@@ -34,7 +34,9 @@ int64_t deferred_estimate_min(const struct deferred *deferred, bool finish_long)
 {
     int64_t size = integer_abs(deferred->finished_points);
 
-    return deferred->has_finished ? deferred->finished_estimate - size / (finish_long ? SPREAD_LONG : SPREAD) : INT64_MIN;
+    if (!deferred->has_finished)
+        return INT64_MIN;
+    return deferred->finished_estimate - size / (finish_long ? SPREAD_LONG : SPREAD);
 }
 
 int64_t deferred_points(const struct deferred *deferred, int64_t estimate)

@@ -5,7 +5,8 @@
  * (speed.finish_long), by more than a sixteenth. Such a plan is dropped.
  *
  * Where finishes are long and there is time (rounds.c), every finish is deferred to the end of the round. The plan with
- * the greatest estimate waits until then. Unless a finished plan has a greater one, it is searched again and finished. */
+ * the greatest estimate waits until then. Unless a finished plan has a greater one, it is searched again and
+ * finished. */
 #ifndef BATCH_DEFERRED_H
 #define BATCH_DEFERRED_H
 
@@ -28,8 +29,8 @@ struct deferred {
 void deferred_note_finished(struct deferred *deferred, int64_t estimate, int64_t points);
 void deferred_note_unfinished(struct deferred *deferred, struct budget budget, int64_t estimate);
 
-/* The least estimate of a plan worth finishing if finishes are costly or, with `finish_long`, long; INT64_MIN as long as
- * none was finished. */
+/* The least estimate of a plan worth finishing if finishes are costly or, with `finish_long`, long; INT64_MIN as long
+ * as none was finished. */
 int64_t deferred_estimate_min(const struct deferred *deferred, bool finish_long);
 
 /* The points that an unfinished plan would probably make. */

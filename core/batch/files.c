@@ -78,8 +78,8 @@ size_t reserve_sum(struct reserve reserve)
     return sum(reserve.results, reserve.search);
 }
 
-/* Where all jobs are written, at least this number of jobs of a file are searched together: with fewer, the shares of the
- * time limit would be too small for a search. Chosen by hand. */
+/* Where all jobs are written, at least this number of jobs of a file are searched together: with fewer, the shares of
+ * the time limit would be too small for a search. Chosen by hand. */
 enum { JOBS_TOGETHER = 16 };
 
 static uint32_t jobs_together(struct engine_demand demand)
@@ -135,8 +135,8 @@ static struct arena cut_scratch(struct arena *arena)
 }
 
 /* Accepts the problem that was read into the arena, or refuses it; `keep` begins behind it. */
-static bool accept_file(struct reading *reading, const struct engine *engine, const struct file *file, struct arena keep,
-                 struct arena *arena)
+static bool accept_file(struct reading *reading, const struct engine *engine, const struct file *file,
+                        struct arena keep, struct arena *arena)
 {
     size_t bytes = arena_left(arena) - arena_left(&keep);
     struct engine_demand demand = engine_demand(engine, file->problem);

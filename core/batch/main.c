@@ -72,8 +72,8 @@ static uint32_t count_jobs(const struct run *run)
     return jobs;
 }
 
-/* The largest needs of any file: bytes of a job in the results with its plan; bytes of a worker that searches it with the
- * requested budget; number of jobs. */
+/* The largest needs of any file: bytes of a job in the results with its plan; bytes of a worker that searches it with
+ * the requested budget; number of jobs. */
 struct most {
     size_t result, worker;
     uint32_t jobs;
@@ -103,8 +103,8 @@ static struct most most_needed(const struct run *run)
  * of a desktop core; the division of memory takes longest (tests/bench/batch_steps.c). */
 enum { PART_JOBS_LIMITED = 16384 };
 
-/* If the requested budget does not fit, results get at most an eighth of the memory, since searches need it more. Chosen
- * by hand. */
+/* If the requested budget does not fit, results get at most an eighth of the memory, since searches need it more.
+ * Chosen by hand. */
 enum { RESULTS_PART = 8 };
 
 /* The most jobs of a part: as many as leave enough memory for a worker. Under a time limit that is a worker with the
@@ -284,7 +284,8 @@ static uint64_t cores_of_use(const struct options *options)
     if (by_work)
         message_text(&message, ": no effect with -w, which uses one worker");
     else if (most < MAX_WORKERS)
-        message_print(&message, ": only %u %s available", (unsigned)most, most == 1 ? "processor is" : "processors are");
+        message_print(&message, ": only %u %s available", (unsigned)most,
+                      most == 1 ? "processor is" : "processors are");
     else
         message_print(&message, ": this build runs at most %u workers", (unsigned)most);
     report_note(&message);

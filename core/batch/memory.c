@@ -1,5 +1,4 @@
-/* See memory.h. The need of a job rises with its budget, so the least budget decides which jobs can be
- * searched at all. */
+/* See memory.h. The need of a job grows with its budget, so the smallest budget decides which jobs can be searched. */
 #include "memory.h"
 
 #include <stdbool.h>
@@ -14,10 +13,9 @@
 
 uint32_t memory_workers(uint64_t bytes, uint64_t cores)
 {
-    uint64_t workers = cores < MAX_WORKERS ? cores : MAX_WORKERS;
-    uint64_t most = bytes >> 20 != 0 ? bytes >> 20 : 1;
+    uint64_t most = integer_max_unsigned(bytes >> 20, 1);
 
-    return (uint32_t)(workers < most ? workers : most);
+    return (uint32_t)integer_min_unsigned(integer_min_unsigned(cores, MAX_WORKERS), most);
 }
 
 struct memory_limit memory_limit(uint64_t mb, uint64_t cores)
@@ -34,11 +32,12 @@ uint64_t memory_take(const struct memory_limit *limit, struct arena *arena)
     return taken != 0 ? taken + limit->overhead : 0;
 }
 
-/* Bytes of a block that rounding to whole pages may take from it. */
+/* The most bytes of a block that are lost by rounding to whole pages. */
 #define PAGE_MOST ((uint64_t)64 * 1024)
 
-/* The least limit in megabytes that allows a block of that size; 0 where none does. More megabytes may be good for more
- * workers, which take some themselves. The overhead of now has the block in it, that of the limit has not. */
+/* The smallest limit in megabytes that allows a block of that size; 0 if none does. More megabytes may allow more
+ * workers, which take memory themselves. port_overhead() includes the block now, but did not when the limit was
+ * computed. */
 static uint64_t mb_for(uint64_t need, const struct memory_limit *limit)
 {
     uint64_t now = port_overhead(memory_workers((uint64_t)limit->block + limit->overhead, limit->cores));
@@ -89,12 +88,12 @@ static size_t need_of(const struct result *result, struct budget budget)
     return memory_need(&result->job, result->traits.steps, budget);
 }
 
-size_t memory_need_of_result(uint32_t steps, size_t beside)
+size_t memory_need_of_result(uint32_t steps, size_t extra)
 {
     struct arena counting = arena_counting();
 
     (void)ARENA_TAKE(&counting, 1, struct result);
-    (void)arena_take(&counting, beside, 1);
+    (void)arena_take(&counting, extra, 1);
     (void)lay_plan(steps, &counting);
     return arena_counted(&counting);
 }
@@ -117,7 +116,7 @@ void memory_lay_plans(struct results *results, struct arena *arena, size_t least
     }
 }
 
-/* ---- workers and texts ---- */
+/* ---- workers and solutions ---- */
 
 static size_t most_needed(const struct results *results, struct budget budget)
 {
@@ -129,7 +128,7 @@ static size_t most_needed(const struct results *results, struct budget budget)
     return most;
 }
 
-/* What the first search of some job needs by the least width that makes good results (base/budget.h). */
+/* The most that the first search of any job needs with the least width that gives good results (base/budget.h). */
 static size_t most_needed_first(const struct results *results)
 {
     size_t most = 1;
@@ -144,9 +143,10 @@ static size_t most_needed_first(const struct results *results)
     return most;
 }
 
-/* The share of a single worker: where its search takes more than that, half of the rest is for the text that it makes,
- * and half for texts that are kept. Without room of its own a text has to be made again when it is written. */
-static size_t with_text(size_t share, size_t search, size_t left)
+/* The share of a single worker. If its search takes more than `share`, half of the rest is for the solution that it
+ * makes and half for those that are kept. Without memory in the worker a solution has to be made again when it is
+ * written. */
+static size_t with_solution(size_t share, size_t search, size_t left)
 {
     return search > share ? search + (left - search) / 2 : share;
 }
@@ -155,7 +155,7 @@ struct memory memory_divide(struct results *results, struct arena rest, uint32_t
                             size_t least)
 {
     struct memory memory = {rest, 0, 1};
-    struct arena texts = rest;
+    struct arena solutions = rest;
     size_t left = arena_left(&rest);
     size_t share = left - left / 4;
     size_t need = most_needed(results, wanted);
@@ -163,11 +163,12 @@ struct memory memory_divide(struct results *results, struct arena rest, uint32_t
     if (need <= share)
         memory.workers = share / need < workers ? (uint32_t)(share / need) : workers;
     else
-        share = with_text(share, integer_min_size(left, integer_max_size(integer_min_size(least, need), most_needed_first(results))), left);
+        share = with_solution(share, integer_min_size(left, integer_max_size(integer_min_size(least, need),
+                                                                             most_needed_first(results))), left);
     memory.each = share / memory.workers / ARENA_ALIGN * ARENA_ALIGN;
     memory.all.end = memory.all.at + memory.each * memory.workers;
-    texts.at = memory.all.end;
-    results_keep_solutions(results, texts);
+    solutions.at = memory.all.end;
+    results_keep_solutions(results, solutions);
     return memory;
 }
 

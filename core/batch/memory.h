@@ -1,14 +1,14 @@
-/* Memory: where -m becomes bytes, and how these are divided.
+/* Memory: turns the limit of -m into bytes (base/block.h) and divides them.
  *
  *     block = limit of -m - code, libraries and stacks:
  *
- *     |..what was read..|..plans..|...worker 0...|...worker 1...|.....texts.....|
+ *     |..files read..|..plans..|...worker 0...|...worker 1...|.....solutions.....|
  *
- * Plans come first: without room for its plan a job cannot be searched; files.h and main.c see to it that there is
- * room. A quarter of the rest is for texts, which can be made again; the workers get equal shares of three quarters.
- * There are as many workers as can each hold the wanted budget. If not even one can, there is one, which takes room
- * from the texts: enough for the wanted budget, or under a time limit for the first budget only, since a text that
- * is not kept is lost when there is no time to make it again. */
+ * Plans come first: without memory for its plan a job cannot be searched; files.h and main.c make sure that there is
+ * enough. A quarter of the rest is for solutions, which can be made again; the workers share three quarters equally.
+ * There are as many workers as can each hold the requested budget. If not even one can, there is one, which takes
+ * memory from the solutions: enough for the requested budget or, under a time limit, for the first budget only, because
+ * a solution that is not kept is lost if there is no time to make it again. */
 #ifndef BATCH_MEMORY_H
 #define BATCH_MEMORY_H
 
@@ -20,64 +20,61 @@
 #include "names.h"
 #include "results.h"
 
-/* Least block to start with under a limit, in kilobytes, chosen by hand: room for the reader, the lists of one
- * file and a small job. */
+/* The smallest block, in KiB: enough for the reader, the lists of one file and a small job. Chosen by hand. */
 #ifndef MEMORY_BLOCK_KB_MIN
 #define MEMORY_BLOCK_KB_MIN 32
 #endif
 
-/* Bytes of memory that a limit of `mb` megabytes allows to a process with as many workers
- * as that limit is good for, at most `cores`. */
+/* Bytes of memory under a limit of `mb` megabytes, for a process with as many workers as memory_workers() allows. */
 struct memory_limit {
     size_t block;      /* bytes of the block; 0: the limit is too small */
-    uint64_t overhead; /* bytes that the process takes beside the block */
+    uint64_t overhead; /* bytes that the process takes besides the block */
     uint64_t cores;    /* as given */
 };
 struct memory_limit memory_limit(uint64_t mb, uint64_t cores);
 
-/* Bytes of the least block. */
+/* The same in bytes. */
 #define MEMORY_BLOCK_MIN (MEMORY_BLOCK_KB_MIN * (size_t)1024)
 
-/* Workers for a process of that number of bytes: one for each megabyte at most, so that stacks stay a small
- * part of the limit. */
+/* Number of workers for a process of that number of bytes: at most `cores`, MAX_WORKERS and one per megabyte, so that
+ * stacks stay a small part of the limit. */
 uint32_t memory_workers(uint64_t bytes, uint64_t cores);
 
-/* Obtains the block, or a smaller one (base/block.h). Returns the bytes that the process then takes in all; 0, and
- * reported, when there is no memory. */
+/* Allocates the block, or a smaller one (base/block.h). Returns the total bytes of the process; 0, and reported, if
+ * there is no memory. */
 uint64_t memory_take(const struct memory_limit *limit, struct arena *arena);
 
-/* Reports files for which there was too little memory: with a block of `need` bytes none would be refused. `left`:
- * bytes of the block that there is. */
+/* Reports files for which there was too little memory. `need`: bytes of a block with which none is refused; `left`:
+ * bytes of the present block. */
 void memory_report_refused(const struct names *names, size_t need, size_t left, const struct memory_limit *limit);
 
-/* Bytes a worker takes to search a job: a plan and the engine's scratch; SIZE_MAX if beyond counting. */
+/* Bytes of a worker that searches a job: a plan and the engine's scratch; SIZE_MAX if the sum does not fit. */
 size_t memory_need(const struct engine_job *job, uint32_t steps, struct budget budget);
 
-/* Bytes of a job in the results with its plan, and of what else is kept for it, `beside`. */
-size_t memory_need_of_result(uint32_t steps, size_t beside);
+/* Bytes of a job in the results: struct result, its plan and `extra`. */
+size_t memory_need_of_result(uint32_t steps, size_t extra);
 
 /* Bytes of a plan. */
 size_t memory_need_of_plan(uint32_t steps);
 
-/* Gives each job its plan, as long as `least` bytes are left for a search. */
+/* Takes a plan for each job, as long as `least` bytes are left for a search, and sets result.searchable. */
 void memory_lay_plans(struct results *results, struct arena *arena, size_t least);
 
 struct memory {
-    struct arena all; /* the room of all workers together */
+    struct arena all; /* memory of all workers together */
     size_t each;      /* bytes of one worker */
     uint32_t workers; /* 1 and up */
 };
 
-/* Divides the rest among texts and at most `workers` workers that can search by `wanted`. Where not
- * even one such worker fits there is one worker, which takes from the room of the texts, if need be, `least` bytes, and
- * what the first budget of each job needs by width 2 (base/budget.h), where an engine has widths. */
+/* Divides the rest among solutions and at most `workers` workers that can search with the budget `wanted`. If not even
+ * one such worker fits, there is one, which may take memory from the solutions: `least` bytes, and what the first
+ * budget of each job needs, with width 2 (base/budget.h) if the engine has widths. */
 struct memory memory_divide(struct results *results, struct arena rest, uint32_t workers, struct budget wanted,
                             size_t least);
 
 struct arena memory_of_worker(const struct memory *memory, uint32_t worker);
 
-/* The budget, lowered by fit_budget() until plan and scratch of a search fit into so many bytes; work 0 if no budget
- * fits. */
+/* The budget, lowered by fit_budget() until plan and scratch of a search fit into `bytes`; work 0 if none fits. */
 struct budget memory_fit(size_t bytes, const struct result *result, struct budget budget);
 
 #endif

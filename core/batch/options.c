@@ -106,8 +106,8 @@ static const struct option COMMON[] = {
      .help = "like -t, but measure time in units of work: the output is the same on every machine; 100M is about one "
              "second"},
     {.id = 'b', .value_name = "WORK[:PRESET[:STEPS]]", .kind = &BUDGET,
-     .help = "search everything exactly once with this budget, as a tag names it; WORK may end in k, M or G, and 0 means "
-             "no search; STEPS limits the steps of the plan"},
+     .help = "search everything exactly once with this budget, as a tag names it; WORK may end in k, M or G, and 0 "
+             "means no search; STEPS limits the steps of the plan"},
     {.id = 'c', .value_name = "CORES", .kind = &OPTION_COUNT, .least = 1, .greatest = OPTION_NO_LIMIT,
      .default_number = 1, .help = "search with CORES threads, at most one for each processor"},
     {.id = 'm', .value_name = "MEGABYTES", .kind = &OPTION_COUNT, .least = 1, .greatest = OPTION_NO_LIMIT,

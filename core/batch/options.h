@@ -1,9 +1,7 @@
-/* Options: the command line, in any order, by the rows of base/option.h: those that all engines have, and the engine's
- * own.
+/* Options: reads the command line by the rows of base/option.h, those of all engines and the engine's own.
  *
- * Nothing is stored that grows: files and the engine's own options stay where they are, in argv, and are
- * listed once there is memory for the lists. So the options can be read before the memory block is obtained,
- * whose size is one of them. */
+ * Nothing of variable size is stored: files and the engine's own options stay in argv and are listed once there is
+ * memory for the lists. So the options can be read before the memory block is allocated, whose size is one of them. */
 #ifndef BATCH_OPTIONS_H
 #define BATCH_OPTIONS_H
 
@@ -14,7 +12,7 @@
 #include "../base/option.h"
 #include "../engine.h"
 
-/* Longest time limit: 10^9 seconds, some thirty years: below 2^41 ms, as speed.h asks. */
+/* Longest time limit: 10^9 seconds, some thirty years; below 2^41 ms, as speed.h requires. */
 #define OPTIONS_LIMIT_MS_MAX UINT64_C(1000000000000)
 
 struct options {
@@ -34,17 +32,16 @@ struct options {
     const char *solution_only;    /* the long name of ENGINE_SOLUTION_ONLY; then file_count is 1; NULL when not given */
 };
 
-/* The program and its options: the common rows, with the engine's own behind the first. */
+/* The program's options: the common rows, with the engine's own behind the first. */
 struct option_set options_set(void);
 
 /* Reads argv[1] .. argv[argc - 1]; OPTION_GIVEN is never returned. */
 enum option_status options_read(struct options *options, int argc, char *const *argv, struct message *wrong);
 
-/* Reads a budget as -b takes it; false, with the message, where it is none. */
+/* Reads a value of -b; false, with the message, if it is not a budget. */
 bool options_read_budget(const char *text, struct budget *budget, struct message *wrong);
 
-/* List the files, and the engine's own options, in the order given; there is room for file_count and
- * own_count of them. */
+/* List the files and the engine's own options in the order given, into arrays of file_count and own_count elements. */
 void options_files(const struct options *options, const char **files);
 void options_own(const struct options *options, struct engine_option *own);
 

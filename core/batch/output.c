@@ -46,7 +46,7 @@ static void write_entry(struct writer *writer, const struct results *results, co
 
     message_clear(&tag);
     report_budget(&tag, searched ? result->budget : none);
-    if (writer->comma)
+    if (writer->needs_comma)
         writer_line(writer);
     engine_open(&result->job, tag.text, searched ? &result->score : NULL, writer);
     write_one(writer, results, result, searched, scratch);
@@ -122,7 +122,7 @@ static void report_unsolved(struct output *output, const struct result *result)
 static void resume(struct output *output, struct writer *writer)
 {
     writer_start(writer, PORT_OUT);
-    writer->comma = output->needs_comma;
+    writer->needs_comma = output->needs_comma;
     writer->failed = output->failed;
     if (!output->begun && !output->solution_only)
         writer_open(writer, '[');
@@ -132,7 +132,7 @@ static void resume(struct output *output, struct writer *writer)
 static void suspend(struct output *output, struct writer *writer)
 {
     output->failed = !writer_flush(writer);
-    output->needs_comma = writer->comma;
+    output->needs_comma = writer->needs_comma;
 }
 
 void output_start(struct output *output, bool solution_only)

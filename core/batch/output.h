@@ -3,8 +3,9 @@
  *     [{"problemId":6,"seed":0,"tag":"b20000000:0","solution":"..."},
  *     {"problemId":6,"seed":13120,...}]
  *
- * The engine writes what stands around tag and solution. For a job without a result its fallback is written, with budget
- * 0 as tag. With ENGINE_SOLUTION_ONLY: the solution of the only file, on one line; null if the file was not read. */
+ * The engine writes what stands around tag and solution. For a job without a result its fallback is written, with
+ * budget 0 as tag. With ENGINE_SOLUTION_ONLY: the solution of the only file, on one line; null if the file was not
+ * read. */
 #ifndef BATCH_OUTPUT_H
 #define BATCH_OUTPUT_H
 

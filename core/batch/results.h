@@ -5,8 +5,8 @@
  *     solutions | 2 | 0 | 2 |free| 2 |.....fresh.....|     JSON text in blocks of equal size, as long as they suffice
  *
  * A solution without blocks is not lost: engine_finish() makes it again from the plan. Nothing here locks: workers call
- * it under port_lock(). Nothing here moves: a submission costs as much as its own plan and solution, however many others
- * there are. */
+ * it under port_lock(). Nothing here moves: a submission costs as much as its own plan and solution, however many
+ * others there are. */
 #ifndef BATCH_RESULTS_H
 #define BATCH_RESULTS_H
 
@@ -86,7 +86,8 @@ bool results_open(struct results *results, uint32_t capacity, struct arena *aren
 /* Removes all jobs. */
 void results_clear(struct results *results);
 
-/* Adds jobs of a file, from number *next on, up to the capacity; *next becomes the number of the first job not added. */
+/* Adds jobs of a file, from number *next on, up to the capacity; *next becomes the number of the first job not
+ * added. */
 void results_add(struct results *results, const struct engine *engine, const struct file *file, uint32_t *next);
 
 /* Gives the whole arena to solutions. Once, before the first submission. */

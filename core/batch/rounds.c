@@ -22,13 +22,14 @@
 /* Trials of a round of variations: about as much work as the next round would take if no preset were dropped. */
 #define VARIATIONS 32u
 
-/* Before the first search ends, and with it the speed is known: the work of a trial, and the number of trials, the first
- * one included. More of them would take processors from it. */
+/* Before the first search ends, and with it the speed is known: the work of a trial, and the number of trials, the
+ * first one included. More of them would take processors from it. */
 #define BLIND_WORK 1000000u
 #define BLIND_TRIALS 2u
 
-/* Gains in 65536ths of the points: all of them; the gain expected before any is known; the least gain expected; the gain
- * of a round before which there was no solution, about four times that of a round of a solved problem of Brain Wall. */
+/* Gains in 65536ths of the points: all of them; the gain expected before any is known; the least gain expected; the
+ * gain of a round before which there was no solution, about four times that of a round of a solved problem of Brain
+ * Wall. */
 #define GAIN_WHOLE 65536
 #define GAIN_FIRST 16384u
 #define GAIN_MIN 64u
@@ -99,8 +100,8 @@ static bool is_far_behind(const struct rounds *rounds, uint32_t preset)
     return points_of(rounds, preset) < rounds->best.points - (int64_t)(magnitude(rounds->best.points) / BEHIND);
 }
 
-/* The next repeat: about the work that made the best points, but at least a quarter of the previous round's. Each repeat
- * adds a 32nd of that work. */
+/* The next repeat: about the work that made the best points, but at least a quarter of the previous round's. Each
+ * repeat adds a 32nd of that work. */
 static struct budget repeat_budget(const struct rounds *rounds)
 {
     const struct round *round = &rounds->round;
@@ -350,7 +351,9 @@ static uint8_t raise_of(const struct rounds *rounds, uint64_t share_ms)
 {
     uint64_t fits = 14 * share_ms * rounds->round.ended / (rounds->round.spent_ms + 1);
 
-    return rounds->settings.repeat_below > 0 && rounds->round.number > 0 && fits < RAISE_MAX ? (uint8_t)fits : RAISE_MAX;
+    if (rounds->settings.repeat_below == 0 || rounds->round.number == 0)
+        return RAISE_MAX;
+    return (uint8_t)integer_min_unsigned(fits, RAISE_MAX);
 }
 
 /* Whether the next round is one of variations; `gained`: this round made more points. */

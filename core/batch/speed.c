@@ -14,13 +14,13 @@
  * In three other problems 1.5 gained 1 %, in one it lost 3 %. */
 #define FINISH_LONG 6
 
-/* The time of a finish is not stored if its search had less than this part (1/4) of the stored one's work. Times of a few
- * milliseconds are mostly noise: scaled from a finish of 1 ms after a search of work 3,000, work that was finished in
- * time before would no longer seem to fit. Chosen by hand. */
+/* The time of a finish is not stored if its search had less than this part (1/4) of the stored one's work. Times of a
+ * few milliseconds are mostly noise: scaled from a finish of 1 ms after a search of work 3,000, work that was finished
+ * in time before would no longer seem to fit. Chosen by hand. */
 #define FINISH_SMALL 4
 
-/* A finish is costly if it takes more than this part (1/16) of its search's time. Below that there is little to save, and
- * every plan is finished. Chosen by hand. */
+/* A finish is costly if it takes more than this part (1/16) of its search's time. Below that there is little to save,
+ * and every plan is finished. Chosen by hand. */
 #define FINISH_COSTLY 16
 
 void speed_note_search(struct speed *speed, uint32_t preset, uint64_t work, uint64_t search_ms, int64_t points)
@@ -38,8 +38,9 @@ void speed_note_finish(struct speed *speed, uint64_t work, uint64_t search_ms, u
         speed->finish_ms = finish_ms;
         speed->finish_work = work;
     }
+    /* Times are rounded down to whole milliseconds. */
     speed->finish_costly = representative && FINISH_COSTLY * finish_ms > search_ms + 1;
-    speed->finish_long = representative && finish_ms > FINISH_LONG * (search_ms + 1); /* times are rounded down to whole ms */
+    speed->finish_long = representative && finish_ms > FINISH_LONG * (search_ms + 1);
 }
 
 /* Scales the time for the work `of` to another work; rounded up, at most TIME_MAX. Both works are halved until the

@@ -18,7 +18,7 @@ struct speed {
     } preset[BUDGET_PRESETS]; /* by base preset */
     uint64_t finish_ms;     /* of a recent finish */
     uint64_t finish_work;   /* of the search that made its plan */
-    bool finish_costly;     /* the last finish took more than a sixteenth of its search's time: poor plans are not finished */
+    bool finish_costly;     /* the last finish took more than a sixteenth of its search's time */
     bool finish_long;       /* it took more than six times as long as its search */
 };
 
@@ -42,8 +42,8 @@ void speed_note_finish(struct speed *speed, uint64_t work, uint64_t search_ms, u
  * none, from half the speed of another preset. At least one search has ended. */
 struct speed_times speed_expect(const struct speed *speed, struct budget budget);
 
-/* The work that fits into a time, from the same data, minus an eighth of the time for estimates that are too low. At most
- * 16 times the largest search so far. */
+/* The work that fits into a time, from the same data, minus an eighth of the time for estimates that are too low. At
+ * most 16 times the largest search so far. */
 uint64_t speed_fit(const struct speed *speed, struct budget budget, uint64_t ms);
 
 #endif

@@ -50,7 +50,8 @@ static uint64_t time_left(uint64_t end, uint64_t now)
 
 /* ---- when to stop: called while a trial runs ---- */
 
-/* From time to time: shows the progress, and looks whether another worker has proven the job's result to be the best. */
+/* From time to time: shows the progress, and looks whether another worker has proven the job's result to be the
+ * best. */
 static bool is_superfluous(struct worker *worker, uint64_t now)
 {
     struct workers *all = worker->all;
@@ -86,8 +87,8 @@ static uint64_t now_ms(void *context, uint64_t work)
     return clock_ms(worker->clock, work);
 }
 
-/* A solution beyond its capacity is made again when it is written, perhaps after those of other jobs: that time has to be
- * left at the end. With a clock of work only searches take time. */
+/* A solution beyond its capacity is made again when it is written, perhaps after those of other jobs: that time has to
+ * be left at the end. With a clock of work only searches take time. */
 static bool should_stop(void *context, const struct trial_state *state)
 {
     struct worker *worker = context;
@@ -174,7 +175,8 @@ static bool next_task(struct worker *worker, uint64_t *start_ms)
 
 /* ---- the outcome: called under the lock ---- */
 
-static void report_outcome(const struct workers *all, const struct task *task, const struct outcome *outcome, bool better)
+static void report_outcome(const struct workers *all, const struct task *task, const struct outcome *outcome,
+                           bool better)
 {
     const struct submission *submission = &outcome->submission;
     const struct result *result = &all->results->entries[task->index];
@@ -303,6 +305,6 @@ void workers_report_lowered(const struct lowered *lowered, const struct request 
     if (clock->kind != CLOCK_WORK || !lowered->other)
         return;
     message_clear(&message);
-    message_text(&message, "too little memory for some searches; with more memory (-m) the same work may give other results");
+    message_text(&message, "too little memory for some searches; a larger -m may change the results");
     report_note(&message);
 }

@@ -23,8 +23,8 @@ struct request {
     struct budget budget; /* of every job, unless its work is raised */
     bool limited;         /* by the run's clock; else no clock influences the result */
     bool raise_work;      /* up to the limit; needs `limited` */
-    uint64_t end_ms;      /* where limited: when all searches have to end on the run's clock and, by a clock of time, all
-                             output has to be written; else UINT64_MAX */
+    uint64_t end_ms;      /* where limited: when all searches have to end on the run's clock and, by a clock of time,
+                             all output has to be written; else UINT64_MAX */
     int verbosity;        /* options.verbosity */
     struct log *log;      /* of improvements */
 };

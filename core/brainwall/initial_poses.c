@@ -41,7 +41,7 @@ static bool is_for(const struct pose_file *poses, const struct engine_problem *f
 /* "poses.json:1:60: " */
 static void begin(const struct pose_file *poses, struct message *message)
 {
-    json_place(message, poses->reader.json.name, poses->entry.place);
+    json_location(message, poses->reader.json.name, poses->entry.location);
 }
 
 static bool refuse(const struct pose_file *poses, struct message *message, const char *why)

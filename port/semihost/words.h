@@ -1,8 +1,7 @@
-/* Words of a command line, for hosts that hand over one string instead of a list of arguments.
+/* Words of a command line, for hosts that pass one string instead of a list of arguments.
  *
- * Words are divided by blanks. Inside double quotes a blank is part of the word, and a backslash
- * makes the next character part of it anywhere; so "" is an empty word. Single quotes mean nothing:
- * phrases of power are full of them.
+ * Spaces divide words. A space inside double quotes, and any character after a backslash, is part of the word; "" is an
+ * empty word. Single quotes have no meaning, because phrases of power are full of them.
  *
  *     play_icfp2015 -f problem_6.json -p "ia! ia!" -p ph'nglui\ mglw'nafh */
 #ifndef PORT_WORDS_H
@@ -10,8 +9,8 @@
 
 #include <stdbool.h>
 
-/* Cuts the next word out of a line, in place: the word, which ends in a NUL, or NULL after the last
- * one. *line is where to go on. */
+/* Cuts the next word out of a line, in place, and moves *line behind it. The word ends in a NUL; NULL after the last
+ * one. */
 char *words_next(char **line);
 
 #endif

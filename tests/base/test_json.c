@@ -377,7 +377,7 @@ static struct outcome read_pair(struct served *served, char *seen, size_t size)
         json_object(&json, "the pair")) {
         while (json_field(&json, &fields)) {
             length += (size_t)snprintf(seen + length, size - length, "%u@%u ", fields.at,
-                                       (unsigned)json.window.place.column);
+                                       (unsigned)json.window.location.column);
             if (fields.at == 0 && json_integer(&json, "one", -9, 9, &value))
                 length += (size_t)snprintf(seen + length, size - length, "%d ", (int)value);
             if (fields.at == 1 && json_list(&json, "two")) {

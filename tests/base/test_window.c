@@ -68,8 +68,8 @@ static void places_count_lines_and_columns(void **state)
 
     (void)state;
     for (unsigned i = 0; i < 8; i++) {
-        assert_int_equal(window.place.line, LINE[i]);
-        assert_int_equal(window.place.column, COLUMN[i]);
+        assert_int_equal(window.location.line, LINE[i]);
+        assert_int_equal(window.location.column, COLUMN[i]);
         window_peek(&window, 0);
         window_advance(&window, 1);
     }
@@ -92,8 +92,8 @@ static void advancing_by_several_is_advancing_one_by_one(void **state)
                 window_peek(&slow, 0);
                 window_advance(&slow, 1);
             }
-            assert_int_equal(fast.place.line, slow.place.line);
-            assert_int_equal(fast.place.column, slow.place.column);
+            assert_int_equal(fast.location.line, slow.location.line);
+            assert_int_equal(fast.location.column, slow.location.column);
         }
     }
 }

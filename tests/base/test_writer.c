@@ -121,7 +121,7 @@ static void what_json_reserves_is_escaped(void **state)
 
 static void a_string_in_parts_is_the_string_whole(void **state)
 {
-    static char text[3 * WRITER_ROOM + 7];
+    static char text[3 * WRITER_BUFFER + 7];
     struct writer writer;
     size_t part = 1;
 

@@ -68,8 +68,8 @@ static void a_list_is_read_whatever_the_pieces(void **state)
         assert_true(read.entries[0].has_pose);
         assert_int_equal(read.entries[0].pose.count, 2);
         assert_int_equal(read.entries[0].pose.use.kind, BONUS_NONE);
-        assert_int_equal(read.entries[0].place.line, 3);
-        assert_int_equal(read.entries[0].place.column, 8);
+        assert_int_equal(read.entries[0].location.line, 3);
+        assert_int_equal(read.entries[0].location.column, 8);
         assert_false(read.entries[1].has_pose);
         assert_string_equal(read.entries[1].file, "x");
         assert_int_equal(read.entries[1].problem, -1);
@@ -98,7 +98,7 @@ static void one_pose_null_and_an_empty_list_are_read_too(void **state)
     read_poses(&read, " {\"vertices\":[[1,2],[3,4]]}\n", 3);
     assert_int_equal(read.status, JSON_OK);
     assert_int_equal(read.count, 1);
-    assert_int_equal(read.entries[0].place.column, 2);
+    assert_int_equal(read.entries[0].location.column, 2);
     assert_int_equal(read.vertices[1].y, 4);
     read_poses(&read, "null\n", 3);
     assert_int_equal(read.status, JSON_OK);

@@ -40,8 +40,8 @@ static void take_entry(struct outcome *outcome, const struct pose_entry *entry)
         mix(outcome, *letter);
     mix(outcome, entry->problem);
     mix(outcome, entry->has_pose);
-    mix(outcome, (int64_t)entry->place.line);
-    mix(outcome, (int64_t)entry->place.column);
+    mix(outcome, (int64_t)entry->location.line);
+    mix(outcome, (int64_t)entry->location.column);
     if (!entry->has_pose)
         return;
     check_use(entry);

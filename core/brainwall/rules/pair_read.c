@@ -5,7 +5,7 @@
 
 bool pair_read(struct json *json, const char *what, const char *part, int64_t least, int64_t most, int64_t pair[2])
 {
-    struct window_place start = json->window.place;
+    struct window_location start = json->window.location;
     uint32_t count = 0;
 
     if (!json_list(json, what))

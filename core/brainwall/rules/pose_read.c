@@ -9,9 +9,9 @@
 /* Vertices of the longest pose: BREAK_A_LEG adds one. */
 #define VERTICES_MAX (MAX_VERTICES + 1)
 
-static bool refuse(struct json *json, struct window_place place, const char *why)
+static bool refuse(struct json *json, struct window_location location, const char *why)
 {
-    message_text(json_refuse(json, JSON_REFUSED, place), why);
+    message_text(json_refuse(json, JSON_REFUSED, location), why);
     return false;
 }
 
@@ -24,7 +24,7 @@ static bool read_vertices(struct pose_reader *reader, struct pose_entry *entry)
         return false;
     for (; json_item(json); count++) {
         if (count == VERTICES_MAX)
-            return json_refuse_limit(json, json->window.place, "a pose", "vertices", VERTICES_MAX);
+            return json_refuse_limit(json, json->window.location, "a pose", "vertices", VERTICES_MAX);
         if (!point_read(json, "a vertex", &reader->vertices[count]))
             return false;
     }
@@ -49,7 +49,7 @@ static bool read_use(struct json *json, struct bonus_use *use)
     static const char *const NAMES[] = {"bonus", "problem", "edge"};
     enum { BONUS, PROBLEM, EDGE, KEYS };
     struct json_fields fields = {.owner = "a bonus", .names = NAMES, .count = KEYS, .optional = 1 << EDGE};
-    struct window_place start = json->window.place;
+    struct window_location start = json->window.location;
     const char *kinds[BONUS_KINDS - 1];
     uint32_t choice = 0;
 
@@ -75,7 +75,7 @@ static bool read_uses(struct json *json, struct pose_entry *entry)
         return false;
     for (uint32_t count = 0; json_item(json); count++) {
         if (count > 0)
-            return refuse(json, json->window.place, "a pose uses more than one bonus");
+            return refuse(json, json->window.location, "a pose uses more than one bonus");
         if (!read_use(json, &entry->pose.use))
             return false;
     }
@@ -92,7 +92,7 @@ static bool read_pose(struct pose_reader *reader, struct pose_entry *entry)
     struct json_fields fields = {.owner = "a pose", .names = NAMES, .count = KEY_POSE, .optional = 1 << KEY_BONUSES};
     struct json *json = &reader->json;
 
-    entry->place = json->window.place;
+    entry->location = json->window.location;
     if (!json_object(json, "a pose"))
         return false;
     while (json_field(json, &fields))
@@ -129,7 +129,7 @@ static bool leave_fault(struct pose_reader *reader, struct pose_entry *entry, ui
 }
 
 /* An entry has a pose, or null for it; a bare pose has vertices. */
-static bool check_keys(struct json *json, const struct json_fields *fields, struct window_place start)
+static bool check_keys(struct json *json, const struct json_fields *fields, struct window_location start)
 {
     static const uint32_t BARE = 1 << KEY_VERTICES | 1 << KEY_BONUSES, WRAPPED = 1 << KEY_POSE;
 
@@ -145,11 +145,11 @@ static bool read_entry(struct pose_reader *reader, struct pose_entry *entry)
 {
     struct json_fields fields = {.owner = "a pose", .names = NAMES, .count = KEYS, .optional = (1 << KEYS) - 1};
     struct json *json = &reader->json;
-    struct window_place start = json->window.place;
+    struct window_location start = json->window.location;
     uint32_t depth = json->depth;
     bool wrapped;
 
-    *entry = (struct pose_entry){.problem = -1, .dislikes = -1, .place = start};
+    *entry = (struct pose_entry){.problem = -1, .dislikes = -1, .location = start};
     if (!json_object(json, "a pose")) {
         entry->whole_entry_refused = true;
         return leave_fault(reader, entry, depth);
@@ -179,7 +179,7 @@ bool pose_read_open(struct pose_reader *reader, const char *name, struct window_
     if (!json_open(&reader->json, name, source, scratch, MAX_WINDOW, error))
         return false;
     if (reader->vertices == NULL)
-        message_text(json_refuse(&reader->json, JSON_MEMORY, reader->json.window.place),
+        message_text(json_refuse(&reader->json, JSON_MEMORY, reader->json.window.location),
                      "too little memory to read a pose");
     return reader->vertices != NULL;
 }

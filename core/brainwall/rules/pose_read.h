@@ -32,7 +32,7 @@ struct pose_entry {
     bool is_refused;              /* it cannot be used, for what `fault` of the reader says ... */
     bool whole_entry_refused;     /* ... which is wrong with the entry, not with its pose alone */
     struct pose pose;             /* valid until the next entry; of use.a and use.b, what the format names is known */
-    struct window_place place;    /* of the pose, or of null */
+    struct window_location location; /* of the pose, or of null */
 };
 
 /* Where in the input a reader is. */

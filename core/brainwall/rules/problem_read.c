@@ -2,7 +2,7 @@
  * closes: so it is exactly as large as needed and not copied.
  *
  * Edges may come before the vertices they name. What they are checked by when both are there is remembered in scratch:
- * the place in the file of each edge and of each corner. */
+ * the location in the file of each edge and of each corner. */
 #include "problem_read.h"
 
 #include <string.h>
@@ -21,7 +21,7 @@ struct reader {
     struct json json;
     struct problem problem; /* 0 in what has not been read yet */
     struct arena *keep;
-    struct window_place *edge_places, *corner_places;
+    struct window_location *edge_places, *corner_places;
 };
 
 /* ---- lists of pairs ---- */
@@ -32,31 +32,31 @@ struct point_list {
     uint32_t least, most;
 };
 
-static bool refuse_few(struct json *json, struct window_place place, const struct point_list *list, uint32_t count)
+static bool refuse_few(struct json *json, struct window_location location, const struct point_list *list, uint32_t count)
 {
-    struct message *error = json_refuse(json, JSON_REFUSED, place);
+    struct message *error = json_refuse(json, JSON_REFUSED, location);
 
     message_print(error, "%s has %u %s; it must have at least %u", list->owner, (unsigned)count, list->what,
                   (unsigned)list->least);
     return false;
 }
 
-static bool read_points(struct reader *reader, const struct point_list *list, struct window_place *places,
+static bool read_points(struct reader *reader, const struct point_list *list, struct window_location *places,
                         const struct point **points, uint32_t *count)
 {
     struct json *json = &reader->json;
-    struct window_place start = json->window.place;
+    struct window_location start = json->window.location;
     struct point *free = FREE(reader->keep, struct point);
 
     if (!json_list(json, list->what))
         return false;
     for (*count = 0; json_item(json); ++*count) {
         if (*count == list->most)
-            return json_refuse_limit(json, json->window.place, list->owner, list->what, list->most);
+            return json_refuse_limit(json, json->window.location, list->owner, list->what, list->most);
         if (*count == FREE_COUNT(reader->keep, struct point))
             return json_refuse_memory(json, list->what, arena_left(reader->keep));
         if (places != NULL)
-            places[*count] = json->window.place;
+            places[*count] = json->window.location;
         if (!point_read(json, list->one, &free[*count]))
             return false;
     }
@@ -73,7 +73,7 @@ static const struct point_list EDGES = {"edges", "the figure", "an edge", 1, MAX
 static bool read_edges(struct reader *reader)
 {
     struct json *json = &reader->json;
-    struct window_place start = json->window.place;
+    struct window_location start = json->window.location;
     struct problem_edge *edges = FREE(reader->keep, struct problem_edge);
     uint32_t count = 0;
     int64_t pair[2];
@@ -82,10 +82,10 @@ static bool read_edges(struct reader *reader)
         return false;
     for (; json_item(json); count++) {
         if (count == MAX_EDGES)
-            return json_refuse_limit(json, json->window.place, "the figure", "edges", MAX_EDGES);
+            return json_refuse_limit(json, json->window.location, "the figure", "edges", MAX_EDGES);
         if (count == FREE_COUNT(reader->keep, struct problem_edge))
             return json_refuse_memory(json, "the edges", arena_left(reader->keep));
-        reader->edge_places[count] = json->window.place;
+        reader->edge_places[count] = json->window.location;
         if (!pair_read(json, "an edge", "a vertex of an edge", 0, MAX_VERTICES - 1, pair))
             return false;
         edges[count] = (struct problem_edge){(uint16_t)pair[0], (uint16_t)pair[1]};
@@ -149,7 +149,7 @@ static bool read_bonuses(struct reader *reader)
         return false;
     for (; json_item(json); count++) {
         if (count == MAX_BONUSES)
-            return json_refuse_limit(json, json->window.place, "the problem", "bonuses", MAX_BONUSES);
+            return json_refuse_limit(json, json->window.location, "the problem", "bonuses", MAX_BONUSES);
         if (count == FREE_COUNT(reader->keep, struct problem_bonus))
             return json_refuse_memory(json, "the bonuses", arena_left(reader->keep));
         if (!read_bonus(json, &bonuses[count]))
@@ -230,7 +230,7 @@ static bool has_room(struct reader *reader)
 {
     if (reader->edge_places != NULL && reader->corner_places != NULL)
         return true;
-    message_text(json_refuse(&reader->json, JSON_MEMORY, reader->json.window.place),
+    message_text(json_refuse(&reader->json, JSON_MEMORY, reader->json.window.location),
                  "too little memory to read a problem");
     return false;
 }
@@ -255,8 +255,8 @@ enum json_status problem_read(struct problem *problem, const char *name, struct 
     struct arena before = *keep;
     struct reader reader = {.problem = {.name = name, .id = problem_id(name)}, .keep = keep};
 
-    reader.edge_places = ARENA_TAKE(&scratch, MAX_EDGES, struct window_place);
-    reader.corner_places = ARENA_TAKE(&scratch, MAX_CORNERS, struct window_place);
+    reader.edge_places = ARENA_TAKE(&scratch, MAX_EDGES, struct window_location);
+    reader.corner_places = ARENA_TAKE(&scratch, MAX_CORNERS, struct window_location);
     if (json_open(&reader.json, name, source, &scratch, MAX_WINDOW, error) && has_room(&reader) &&
         read_problem(&reader))
         *problem = reader.problem;
@@ -269,8 +269,8 @@ size_t problem_read_need(void)
 {
     struct arena counting = arena_counting();
 
-    (void)ARENA_TAKE(&counting, MAX_EDGES, struct window_place);
-    (void)ARENA_TAKE(&counting, MAX_CORNERS, struct window_place);
+    (void)ARENA_TAKE(&counting, MAX_EDGES, struct window_location);
+    (void)ARENA_TAKE(&counting, MAX_CORNERS, struct window_location);
     (void)arena_take(&counting, MAX_WINDOW, 1);
     return arena_counted(&counting);
 }

@@ -26,7 +26,7 @@ struct row {
 
 struct filled_cell {
     struct cell cell;
-    struct window_place place;
+    struct window_location location;
 };
 
 struct reader {
@@ -40,10 +40,10 @@ struct reader {
     struct filled_cell eastmost, southmost; /* the first cells in the last column and in the last row of that board */
 };
 
-static bool refuse_empty(struct json *json, struct window_place place, const char *owner,
+static bool refuse_empty(struct json *json, struct window_location location, const char *owner,
                          const char *things)
 {
-    message_print(json_refuse(json, JSON_REFUSED, place), "%s has no %s", owner, things);
+    message_print(json_refuse(json, JSON_REFUSED, location), "%s has no %s", owner, things);
     return false;
 }
 
@@ -78,14 +78,14 @@ static bool has_cell(const struct cell *cells, uint32_t count, struct cell cell)
 static bool read_members(struct reader *reader, const char *owner, struct problem_unit *unit)
 {
     struct json *json = &reader->json;
-    struct window_place start = json->window.place;
+    struct window_location start = json->window.location;
     struct cell *members = FREE(reader->keep, struct cell);
     uint32_t count = 0;
 
     if (!json_list(json, "members"))
         return false;
     while (json_item(json)) {
-        struct window_place place = json->window.place;
+        struct window_location location = json->window.location;
         struct cell cell;
 
         if (!read_cell(json, "a member", &cell))
@@ -93,7 +93,7 @@ static bool read_members(struct reader *reader, const char *owner, struct proble
         if (has_cell(members, count, cell))
             continue;
         if (count == MAX_MEMBERS)
-            return json_refuse_limit(json, place, owner, "members", MAX_MEMBERS);
+            return json_refuse_limit(json, location, owner, "members", MAX_MEMBERS);
         if (count == FREE_COUNT(reader->keep, struct cell))
             return json_refuse_memory(json, "the members", arena_left(reader->keep));
         members[count++] = cell;
@@ -130,7 +130,7 @@ static bool read_unit(struct reader *reader, uint32_t number, struct problem_uni
 static bool read_units(struct reader *reader)
 {
     struct json *json = &reader->json;
-    struct window_place start = json->window.place;
+    struct window_location start = json->window.location;
     const struct problem_unit *units = FREE(&reader->scratch, struct problem_unit);
     struct problem_unit unit, *kept;
     uint32_t count = 0;
@@ -139,7 +139,7 @@ static bool read_units(struct reader *reader)
         return false;
     while (json_item(json)) {
         if (count == MAX_UNITS)
-            return json_refuse_limit(json, json->window.place, "the problem", "units", MAX_UNITS);
+            return json_refuse_limit(json, json->window.location, "the problem", "units", MAX_UNITS);
         if (count == FREE_COUNT(&reader->scratch, struct problem_unit))
             return json_refuse_memory(json, "the units", arena_left(&reader->scratch));
         if (!read_unit(reader, count, &unit))
@@ -180,7 +180,7 @@ static bool read_seeds(struct reader *reader)
         return false;
     while (json_item(json)) {
         if (listed++ == MAX_SEEDS)
-            return json_refuse_limit(json, json->window.place, "the problem", "seeds", MAX_SEEDS);
+            return json_refuse_limit(json, json->window.location, "the problem", "seeds", MAX_SEEDS);
         if (count == FREE_COUNT(reader->keep, uint32_t))
             return json_refuse_memory(json, "the seeds", arena_left(reader->keep));
         if (!json_integer(json, "a seed", 0, UINT32_MAX, &value))
@@ -229,7 +229,7 @@ static bool read_filled(struct reader *reader)
     if (!json_list(json, "filled"))
         return false;
     while (json_item(json)) {
-        filled.place = json->window.place;
+        filled.location = json->window.location;
         if (!read_cell(json, "a filled cell", &filled.cell) || !mark_filled(reader, &filled))
             return false;
     }
@@ -239,7 +239,7 @@ static bool read_filled(struct reader *reader)
 
 static bool refuse_filled(struct reader *reader, const struct filled_cell *filled)
 {
-    struct message *error = json_refuse(&reader->json, JSON_REFUSED, filled->place);
+    struct message *error = json_refuse(&reader->json, JSON_REFUSED, filled->location);
 
     message_print(error, "the filled cell (%d, %d) lies outside the board of %u x %u cells", (int)filled->cell.x,
                   (int)filled->cell.y, (unsigned)reader->problem.width, (unsigned)reader->problem.height);

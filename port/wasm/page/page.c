@@ -219,7 +219,7 @@ void PAGE_CALL(page_list_entry)(uint32_t number, const char *text, size_t size)
 
     message_clear(&tag);
     report_budget(&tag, budget);
-    if (list.comma)
+    if (list.needs_comma)
         writer_line(&list);
     engine_open(&job, tag.text, budget.work != 0 ? &score : NULL, &list);
     writer_raw(&list, text, size);
