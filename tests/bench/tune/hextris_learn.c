@@ -1,20 +1,18 @@
-/* Learner: finds weights for value.h from searches: from which of their states survive.
+/* Learner: fits weights of value.h to searches, so that states that survive rank before states that do not.
  *
  *     learn_icfp2015 [-g ROUNDS] [-b WORK] [-r PRESET] [-k UNITS] [-w POINTS] [-s SET] [-j THREADS]
  *                    [-p PHRASE]... PROBLEM...
  *
- * Of the states that a beam holds after a unit, only some have descendants in the beam UNITS units later. By
- * then the search has found out what the values of their boards could not tell. So weights are fitted that
- * would have ranked states with descendants before states without: logistic regression on the differences of
- * points and features in pairs of states of the same unit (as Tesauro 1989 learned from preferred moves),
- * with a ridge. With the weights found, the problems are played again, ROUNDS times; a round learns from its
- * own pairs and those of the round before. So each round looks UNITS units further ahead, as value iteration
- * does.
+ * Only some of the states that a beam keeps after a unit still have descendants UNITS units later. By then the search
+ * has seen what the values of their boards did not show. So the learner fits weights that would have ranked states with
+ * descendants before states without: ridge logistic regression on the differences of points and features in pairs of
+ * states of the same unit (as Tesauro 1989 learned from preferred moves). It plays the problems ROUNDS times, each time
+ * with the weights found before. A round learns from its own pairs and those of the round before. So each round looks
+ * UNITS units further ahead, like value iteration.
  *
- * Each round plays the first game of every problem (budget: WORK thousand for each unit of the source) with
- * preset number PRESET, first with the tuned weight set number SET, then with the weights of the round
- * before. The weights of each round are printed in the form of weights.c, scaled so that the weight of points
- * is POINTS. */
+ * Each round plays the first game of every problem (budget: WORK thousand for each unit of the source) with preset
+ * number PRESET; the first round with the tuned weight set number SET. The weights of each round are printed in the
+ * form of weights.c, scaled so that the weight of points is POINTS. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +27,7 @@ enum {
     LOOK_MAX = 64,       /* upper limit of UNITS */
     PAIRS_MAX = 1 << 20, /* upper limit of the pairs of a round */
     PAIRS_EACH = 4,      /* states with descendants, and states without, that are drawn from a step */
-    EVERY = 3,           /* steps from one that is learned from to the next */
+    EVERY = 3,           /* every third step is learned from */
     STATES_LEAST = 24    /* steps with fewer states are not learned from */
 };
 enum { TERMS = VALUE_FEATURES }; /* of the regression: the features, VALUE_POINTS the last of them */

@@ -1,19 +1,18 @@
-/* Tuner: finds the weights of value.h by the cross-entropy method (de Boer, Kroese, Mannor and
- * Rubinstein 2005; for Tetris, Szita and Lorincz 2006, with their noise that keeps the search from
- * closing too early).
+/* Tuner: searches weights of value.h by the cross-entropy method (de Boer, Kroese, Mannor and Rubinstein 2005; for
+ * Tetris, Szita and Lorincz 2006, with their noise against premature convergence).
  *
  *     tune_icfp2015 [-g GENERATIONS] [-n POPULATION] [-b WORK] [-r PRESET] [-s SET] [-d SEED]
  *                   [-j THREADS] [-w PERCENT] [-a] [-q] [-z] [-p PHRASE]... PROBLEM...
  *
- * Each generation draws a population of weights around a mean, plays the first game of every problem
- * with each (budget: WORK thousand for each unit of the source), with preset number PRESET, and moves mean
- * and spread towards the best eighth. The fitness of a game is log2(units locked) + PERCENT / 100 *
- * log2(points). After each generation the best draw and the mean are printed in the form of weights.c. The
- * mean starts from the tuned weight set number SET, or from that of PRESET if no set is given; with -z
- * weights that are 0 there stay 0. With -a the fitness of a game is at least that of the best of the other
- * tuned sets: the player takes the best result of all presets, so that a set is worth what it adds to the
- * others. With -q no text is made: the points of a game are the estimate of its plan, which takes half the
- * time or less where boards are wide and games long. */
+ * Each generation draws a population of weight sets around a mean. With each set it plays the first game of every
+ * problem (budget: WORK thousand for each unit of the source; preset number PRESET). Then it moves mean and spread
+ * towards the best eighth, and prints the best draw and the mean in the form of weights.c. The fitness of a game is
+ * log2(units locked) + PERCENT / 100 * log2(points).
+ *
+ * The mean starts from the tuned weight set number SET, or without -s from that of PRESET. With -z, weights that are 0
+ * there stay 0. With -a, the fitness of a game is at least that of the best of the other tuned sets: the player takes
+ * the best result of all presets, so a set counts by what it adds to the others. With -q no text is made: the points
+ * of a game are the estimate of its plan. On wide boards and in long games that takes half the time or less. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
