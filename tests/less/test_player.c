@@ -271,7 +271,7 @@ static void a_line_without_an_end_is_refused(void **state)
     (void)state;
     memset(text, '0', sizeof text - 1);
     assert_int_equal(play("play", text), PROGRAM_PARTLY);
-    assert_non_null(strstr(fake.err, "standard input:1:1: the line has more than"));
+    assert_non_null(strstr(fake.err, "standard input:1:1: the line has too many bytes; the limit of this build is "));
 }
 
 static void an_input_that_fails_is_reported(void **state)
