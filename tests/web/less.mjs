@@ -185,7 +185,7 @@ async function badInput(session) {
     const { errors, games } = await tab.evaluate(readRow, kind, bytes);
     const right = said === "right" && kind !== "turn";
     const wanted = kind === "turn" && said === "right" ? ": expected a turn of Black" : said;
-    const unread = kind === "board" || /: this is|must be UTF-8|a log begins with/.test(said);
+    const unread = kind === "board" || /the input is not text|must be UTF-8|a log begins with/.test(said);
     ok(
       (right ? errors.length === 0 : errors.length === 1 && plain(errors[0]).endsWith(wanted)) &&
         games === (unread ? 0 : 2),
@@ -206,7 +206,7 @@ async function brokenLogs(session) {
   const logs = {
     "partner.log": [change(second, `turn Yellow ${time} g7g8`), "the piece is the partner's, and the player's own are not all home"],
     "far.log": [change(second, `turn Yellow ${time} d4e4`), "the square has none of the player's own pieces"],
-    "none.log": [change(second, `turn Yellow ${time} h9`), "not a turn of one to three moves"],
+    "none.log": [change(second, `turn Yellow ${time} h9`), "expected a turn of one to three moves"],
     "order.log": [change(second, lines[second + 1]), "expected a turn of Yellow"],
     "result.log": [good.replace(/^result \d+/m, "result 1"), "Yellow and White have "],
     "cut.log": [lines.slice(0, 20).join("\n"), "the log ends before the game does"],
