@@ -1,7 +1,6 @@
-/* Parts are turned by angles with a rational sine, (m^2 - n^2, 2mn) / (m^2 + n^2), and mirrored at
- * lines through two vertices: all is done in integers, on coordinates in parts of SCALE, and rounded
- * once at the end. With coordinates below 2^13 * SCALE a product of three is below 2^59.
- */
+/* Parts turn by angles with a rational sine, (m^2 - n^2, 2mn) / (m^2 + n^2), and are mirrored at lines through two
+ * vertices. All is done in integers, with coordinates in parts of SCALE, and rounded once at the end. With coordinates
+ * below 2^13 * SCALE a product of three is below 2^59. */
 #include "figure.h"
 
 #include <assert.h>
@@ -44,7 +43,7 @@ static bool is_base(const struct selection *s, int v)
     return false;
 }
 
-/* Leaves out vertices that are no base of another: what remains hangs together. */
+/* Leaves out vertices that are no base of another: what remains is connected. */
 static void select_vertices(struct selection *s, struct rng *r, struct span vertices)
 {
     int count = s->mesh->count;
@@ -145,7 +144,7 @@ static void drop_to(struct selection *s, int most)
     }
 }
 
-/* Marks all that hangs on v; returns how many of it are kept. */
+/* Marks all that hangs on v; returns the number of kept vertices among it. */
 static int mark_part(struct selection *s, int v)
 {
     int kept = 0;
@@ -275,7 +274,7 @@ static struct point rounded(struct place p)
     return (struct point){(int)divide(p.x, SCALE), (int)divide(p.y, SCALE)};
 }
 
-/* The least epsilon that allows an edge of the pose, INT_MAX where the given one has no length. */
+/* The least epsilon that allows an edge of the pose; INT_MAX if the edge of the figure has no length. */
 static int epsilon_of_link(const struct figure *figure, struct link link)
 {
     int64_t posed = point_distance(figure->pose[link.a], figure->pose[link.b]);
@@ -300,7 +299,7 @@ static int epsilon_of(const struct figure *figure, int vertex)
     return most;
 }
 
-/* Moves vertices of the given figure by one where that brings their edges nearer to those of the pose. */
+/* Moves vertices of the figure by one unit where that brings their edges nearer to those of the pose. */
 static void relax(struct figure *figure)
 {
     for (int i = 0; i < RELAXED * figure->count; i++) {
@@ -319,7 +318,7 @@ static void relax(struct figure *figure)
     }
 }
 
-/* Moves the given figure so that its least coordinates are 0. */
+/* Moves the figure so that its least coordinates are 0. */
 static void to_origin(struct figure *figure)
 {
     struct point least = figure->given[0];
@@ -390,10 +389,10 @@ void figure_take(struct figure *figure, struct rng *r, const struct mesh *mesh,
 
 /* ---- cells --------------------------------------------------------------------------------- */
 
-/* The places of the corners of cells: sums of one vector for each column and one for each row. */
+/* The points of the corners of cells: sums of one vector for each column and one for each row. */
 struct lattice {
     int columns;
-    int low[MAX_CELLS], high[MAX_CELLS]; /* rows of each column, high excluded */
+    int low[MAX_CELLS], high[MAX_CELLS];      /* rows of each column, high excluded */
     struct point pose_steps[2][MAX_CELLS], given_steps[2][MAX_CELLS];
     int number[MAX_CELLS + 1][MAX_CELLS + 1]; /* of the vertex, NO_POINT where there is none */
 };
@@ -543,7 +542,7 @@ static int add_vertex(struct figure *figure, struct point pose, struct point giv
     return figure->count++;
 }
 
-/* A vertex in the place of another, with an edge to each of its neighbours. */
+/* Adds a vertex at the point of another, with an edge to each of its neighbours. */
 static void add_twin(struct figure *figure, struct rng *r)
 {
     int of = rng_below(r, figure->count);

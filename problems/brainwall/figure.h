@@ -1,9 +1,8 @@
-/* figure.h: a figure in two places: as the problem gives it, and in a pose that lies in the hole.
+/* figure.h: a figure in two positions: as the problem has it, and in a pose that lies in the hole.
  *
- * The pose comes first: it is a mesh, or a part of it. From it the figure as given is made by turning and
- * mirroring parts, which changes no length, and by rounding, which does; the epsilon is what
- * the rounding asks for. So every problem has a pose that is valid, by its construction.
- */
+ * The pose comes first: it is a mesh or a part of one. Turning and mirroring its parts makes the figure of the problem
+ * and changes no length; rounding does, and the epsilon is what the rounding needs. So every problem has a valid pose
+ * by construction. */
 #ifndef FIGURE_H
 #define FIGURE_H
 
@@ -56,7 +55,7 @@ void figure_cells(struct figure *figure, struct rng *r, const struct cells *cell
 
 void figure_trouble(struct figure *figure, struct rng *r, const struct trouble *trouble);
 
-/* Puts vertices and edges into an order that tells nothing. */
+/* Shuffles vertices and edges, so that their order tells nothing. */
 void figure_shuffle(struct figure *figure, struct rng *r);
 
 #endif

@@ -1,14 +1,12 @@
 /* generate_icfp2021: prints problems of our own in the format of the ICFP contest 2021.
  *
- * A family is one row of a table: the ranges its problems are drawn from. FAMILY and SEED name one
- * problem for ever, on every machine. A problem is made from a pose that lies in its hole (figure.h),
- * and --pose prints that pose.
+ * A family is one row of a table: the ranges that its problems are drawn from. FAMILY and SEED name the same problem on
+ * every machine, for good. A problem is made from a pose that lies in its hole (figure.h); --pose prints that pose.
  *
- * Bonuses are for problems of the same ten seeds: the files FAMILY_0.json to FAMILY_9.json, whose
- * numbers end their names, unlock each other's.
+ * Bonuses are for problems of the same ten seeds: the files FAMILY_0.json to FAMILY_9.json, whose numbers end their
+ * names, unlock each other's.
  *
- * Exit status: 0 done, 1 the output could not be written, 2 wrong usage.
- */
+ * Exit status: 0 success, 1 the output could not be written, 2 wrong usage. */
 #include "families.h"
 
 #include <stdio.h>

@@ -1,10 +1,10 @@
-/* Bench of Brain Wall's annealing alone: what it reaches on problem files in a given work, and how fast.
+/* Bench of Brain Wall's annealing alone: what it reaches on problem files with a given work, and how fast.
  *
  *     anneal_icfp2021 [-w WORK] [-s SEED] [-k BYTES] [-o NAME=VALUE]... PROBLEM...
  *
- * A line for each problem, as CSV: file, vertices, edges, corners, 1 if a valid pose was found, violation,
- * dislikes, work spent, seconds of processor time. -k limits the visibility pool, -o changes a setting by its
- * name in struct anneal_settings, or the share of a kind of move by the name of the kind. */
+ * Prints a line for each problem, as CSV: file, vertices, edges, corners, 1 if a valid pose was found, violation,
+ * dislikes, work spent, seconds of processor time. -k limits the visibility pool. -o changes a setting by its name in
+ * struct anneal_settings, or the share of a kind of move by the name of the kind. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,20 +1,20 @@
-/* Speed: how fast the exact tests of Brain Wall are on the hole of a problem.
+/* Speed of the exact tests of Brain Wall on the hole of a problem.
  *
  *     speed_icfp2021 PROBLEM...
  *
- * A line for each problem, as CSV, a second of processor time each figure:
+ * Prints a line for each problem, as CSV; rates are per second of processor time:
  *
  *     file       name of the file
  *     corners    of the hole
  *     places     points of the hole
- *     rings      domain_ring(): domains of a vertex made from the whole hole and one neighbour, a second
- *     tested     places tested in that, in millions a second: those of the rows that the ring's window has
- *     maps       visibility_make(): maps of all that a point sees, a second
- *     seen       visibility_pool_sees(): edges checked in millions a second where the maps are in the pool
- *     direct     inside_between(): edges checked in millions a second, without a map
+ *     rings      domain_ring(): domains of a vertex made from the whole hole and one neighbour
+ *     tested     points tested in that, in millions: those of the rows in the ring's window
+ *     maps       visibility_make(): visibility regions
+ *     seen       visibility_pool_sees(): edges tested, in millions, where the pool has the regions
+ *     direct     inside_between(): edges tested, in millions, without a region
  *
- * Centres and edges are random points of the hole, edges no longer than the longest of the figure where the tries
- * find such. */
+ * Centres and edges are random points of the hole. Edges are no longer than the longest of the figure where such are
+ * found. */
 #include <stdio.h>
 #include <time.h>
 

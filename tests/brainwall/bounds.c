@@ -1,5 +1,5 @@
-/* Bounds of Brain Wall: the program as it is run, on random problems, options and lists of given poses of which every
- * one is at its least, at its greatest or between them (extreme_wall.h, extreme_list.h).
+/* Bounds of Brain Wall: runs the player on random problems, options and lists of initial poses. Each of their sizes is
+ * the least, the greatest or one between (extreme_wall.h, extreme_list.h).
  *
  *     bounds_icfp2021 RUNS GENERATOR [FIRST] [-p] -- COMMAND...
  *
@@ -7,17 +7,17 @@
  *     build/bounds_icfp2021 500 build/generate_icfp2021 1000 -- node port/wasm/run.mjs build/wasm/play_icfp2021
  *     KEEP=folder build/bounds_icfp2021 1 build/generate_icfp2021 217 -- ./play_icfp2021       run 217 alone
  *
- * Runs are numbered from FIRST, 0 if not given; a number is the same run on every machine. With KEEP the files and the
- * command of each run that fails are left in that folder. What is demanded:
+ * Runs are numbered from FIRST (default 0); a number is the same run on every machine. With KEEP the files and the
+ * command of each run that fails stay in that folder. What each run must show:
  *
- *     no crash      no death by a signal, no report of a sanitizer, an end
- *     right         JSON, one entry for each file; each pose valid by the referee, with the dislikes that are claimed,
- *                   its bonus unlocked by another pose of the list or by -B
- *     an answer     for each file, unless it is said that memory or time was too little for it; a limit of memory
- *                   that is said to be enough is
- *     not worse     than the poses given: those that are good in themselves and have their bonus. With -B all no pose
- *                   may be worse, or missing, unless another one is better; else none at all
- *     said          the exit status is 0 if and only if nothing is said on standard error; null is said, but with -b 0
+ *     no crash      it ends, without a signal or a report of a sanitizer
+ *     right         JSON, one entry for each problem; each pose is valid by the judge and has the dislikes that its entry
+ *                   claims, and another pose of the list or -B unlocks its bonus
+ *     an answer     for each problem, unless a message says that memory or time was too little; a memory limit that a
+ *                   message says is enough is enough
+ *     not worse     than the initial poses that are valid and have their bonus. With -B all a pose may be worse, or
+ *                   missing, only if another one is better
+ *     messages      the exit status is 0 just when standard error is empty; a message explains each null except with -b 0
  *     in time       with -p: no more processor time than the program promises, see process_promised_ms() */
 #define _DEFAULT_SOURCE /* mkdtemp under -std=c11 */
 
@@ -105,7 +105,7 @@ static void open_referee(const struct extreme_list_run *run, struct referee *ref
         referee_add(referee, names[i], run->files[i].text, run->files[i].length);
 }
 
-/* What became of the poses given. */
+/* Compares the poses with the initial ones. */
 static void compare(const struct extreme_list_run *run, const struct brainwall_table *given,
                     const struct brainwall_table *found)
 {
@@ -159,7 +159,7 @@ static bool says(const char *said, const char *words)
     return strstr(said, words) != NULL;
 }
 
-/* Whether it is said that memory or, with a limit, time did not suffice for something. */
+/* Whether a message says that memory or, with a limit, time was too little for something. */
 static bool is_excused(const struct extreme_list_run *run, const char *said)
 {
     return says(said, " needed") || says(said, "too little memory") || says(said, "no room") ||
@@ -190,7 +190,7 @@ static enum failure check_answers(const struct extreme_list_run *run, const char
     return FAILURE_NONE;
 }
 
-/* Whether what is said to be enough for files that were refused is: nothing is refused then. */
+/* Whether the memory limit is enough that a message named for refused files: nothing is refused with it. */
 static bool is_enough(struct extreme_list_run *run, const char *said)
 {
     static char word_m[30];
@@ -215,7 +215,7 @@ static bool is_enough(struct extreme_list_run *run, const char *said)
     return enough;
 }
 
-/* Fills `wrong`: why, if more can be said than which failure it is. */
+/* Fills `wrong` with the reason, if there is more to report than the kind of failure. */
 static enum failure check(struct extreme_list_run *run, const struct process_end *end, char *wrong)
 {
     size_t length;
@@ -274,7 +274,7 @@ static bool is_late(struct extreme_list_run *run, const struct process_end *end,
 
 /* ---- a run ---- */
 
-/* Keeps the files of a run that failed in a folder of its own, and its command as a script beside them. */
+/* Keeps the files of a failed run in a folder of its own, with a script of its command. */
 static void keep(const struct extreme_list_run *run, char **words)
 {
     const char *to = getenv("KEEP");

@@ -25,10 +25,10 @@ struct drawing {
     uint32_t base_of[EXTREME_WALLS];
     struct problem_bonus bonuses[EXTREME_WALLS][MAX_BONUSES];
     uint32_t bonus_counts[EXTREME_WALLS];
-    bool plain, uses[BONUS_KINDS]; /* what -B lets a given pose do, but for -B all */
+    bool plain, uses[BONUS_KINDS]; /* bonuses that -B allows, without -B all */
 };
 
-/* A given pose: of a file, with a bonus or none. */
+/* An initial pose of a file, with a bonus or none. */
 struct given {
     uint32_t file, count;
     struct point points[MAX_VERTICES + 2];
@@ -139,7 +139,7 @@ static void draw_files(struct drawing *drawing, const char *generator, const cha
     }
 }
 
-/* ---- given poses ---- */
+/* ---- initial poses ---- */
 
 static int32_t least_of(const struct given *given, bool x)
 {
@@ -200,7 +200,7 @@ static bool is_unlocked_for(const struct drawing *drawing, uint32_t file, enum b
     return false;
 }
 
-/* Whether -B lets a given pose use what it does. */
+/* Whether -B allows the bonus that an initial pose uses. */
 static bool is_allowed(const struct drawing *drawing, const struct given *given)
 {
     enum bonus kind = given->use.kind;
@@ -313,7 +313,7 @@ static void put_malformed(struct drawing *drawing, uint32_t file)
     }
 }
 
-/* The bad entry: in place of that of the file or, where that makes two, behind it. */
+/* Writes the bad entry instead of that of its file or, where that makes two, behind it. */
 static void put_bad(struct drawing *drawing, struct given *given)
 {
     struct extreme_list_run *run = drawing->run;

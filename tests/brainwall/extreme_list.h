@@ -1,13 +1,13 @@
-/* Extreme lists: the problem files and the options of a run of Brain Wall at the bounds, and the list of poses that
- * it starts from, in which one entry is bad. Run N is the same on every machine.
+/* Extreme lists: problem files and options of a run at the bounds, and the list of initial poses, in which one entry is
+ * bad. Run N is the same on every machine.
  *
  *     files     1, 2, 70 or 500: equal, different, or a few large ones among small ones; numbered from FIRST_NUMBER
- *     -t        0.05 to 3 seconds; or not given, with a small -b
- *     -b        not given, 0, or small
- *     -m, -c    not given, or 1 to 256 and 1, 2, 8, 64
+ *     -t        0.05 to 3 seconds; or left out, with a small -b
+ *     -b        left out, 0, or small
+ *     -m, -c    left out, or 1 to 256 and 1, 2, 8, 64
  *     -B        none, all, one bonus or two, with a problem or not, = and +
  *     -u        or not
- *     -i        of most files a pose, as it is known, moved, or with a bonus; one entry anywhere bad; or no list */
+ *     -i        a pose for most files, as it is known, moved, or with a bonus; one bad entry anywhere; or no list */
 #ifndef TESTS_EXTREME_LIST_H
 #define TESTS_EXTREME_LIST_H
 
@@ -37,21 +37,22 @@ const char *extreme_fault_name(enum extreme_fault fault);
 
 struct extreme_list_run {
     uint64_t number;
-    uint32_t count;    /* files */
-    struct extreme_text files[EXTREME_WALLS]; /* that of file i has the name of number EXTREME_FIRST + i */
+    uint32_t count;                                /* files */
+    struct extreme_text files[EXTREME_WALLS];      /* that of file i has the name of number EXTREME_FIRST + i */
     enum extreme_mix mix;
     char options[EXTREME_OPTIONS][EXTREME_OPTION]; /* without -f and -i */
     uint32_t option_count;
-    uint32_t limit_ms; /* of -t; 0: not given */
-    uint32_t threads;  /* of -c */
-    bool idle;         /* -b 0 */
-    bool memory_given; /* -m */
-    bool all;          /* -B all: bonuses are unlocked by poses of the list alone */
-    bool alone;        /* -B = or +: some files may have no job */
-    bool given;        /* -i: */
+    uint32_t limit_ms;                             /* of -t; 0: not given */
+    uint32_t threads;                              /* of -c */
+    bool idle;                                     /* -b 0 */
+    bool memory_given;                             /* -m */
+    bool all;                                      /* -B all: bonuses are unlocked by poses of the list alone */
+    bool alone;                                    /* -B = or +: some files may have no job */
+    bool given;                                    /* -i: */
     enum extreme_fault fault;
-    struct extreme_text list; /* as the player has it */
-    struct extreme_text good; /* what the player may take of it by -B: without an entry that is wrong in itself */
+    struct extreme_text list;                      /* as the player has it */
+    struct extreme_text good;                      /* what the player may take of it by -B: without an entry that is
+                                                      wrong in itself */
 };
 
 /* `generator` and `name` as for extreme_wall_draw(). */

@@ -1,5 +1,5 @@
-/* Extreme walls: problems of which every dimension is at its least, at its greatest or between them, see
- * core/brainwall/bounds.h, most of them with a pose that is known. The same for a seed on every machine.
+/* Extreme walls: problems whose every dimension is the least, the greatest (core/brainwall/bounds.h) or one between,
+ * most of them with a known pose. A seed gives the same problem on every machine.
  *
  *     vertices  2 .. 256        corners  3 .. 128        coordinates  -2047 .. 2047
  *     edges     1 .. 384        bonuses  0 .. 16         epsilon      0 .. 4,194,304
@@ -18,14 +18,14 @@
 
 struct random; /* kit/random.h; that of samples.h is another one */
 
-/* A hole and a figure. Built: the hole is a rectangle with dents in its margins, within which every segment is
- * inside the hole; the pose's coordinates there are all odd or all even, so that an edge has a middle. */
+/* A hole and a figure. Built: the hole is a rectangle with dents in its margins, within which every segment is inside
+ * the hole; the pose's coordinates there are all odd or all even, so that an edge has a middle. */
 struct extreme_wall {
     uint32_t corner_count, vertex_count, edge_count, epsilon;
     struct point corners[MAX_CORNERS], vertices[MAX_VERTICES], pose[MAX_VERTICES];
     struct problem_edge edges[MAX_EDGES];
-    bool posed;              /* a pose is known ... */
-    bool built;              /* ... and may be moved within the margins, both included */
+    bool posed; /* a pose is known ... */
+    bool built; /* ... and may be moved within the margins, both included */
     struct point low, high;
 };
 
@@ -51,8 +51,8 @@ void extreme_put_points(struct extreme_text *to, const struct point *points, uin
 void extreme_wall_put(struct extreme_text *to, const struct extreme_wall *wall, const struct problem_bonus *bonuses,
                       uint32_t bonus_count);
 
-/* Draws bonuses for problems first .. first + count - 1 or, rarely, another one; most lie where the pose has a
- * vertex. Returns their number. */
+/* Draws bonuses for problems first .. first + count - 1 or, rarely, another one; most lie where the pose has a vertex.
+ * Returns their number. */
 uint32_t extreme_wall_bonuses(const struct extreme_wall *wall, struct random *random, uint32_t first, uint32_t count,
                               struct problem_bonus bonuses[MAX_BONUSES]);
 

@@ -1,5 +1,5 @@
-/* Plain: the geometry and the lengths of Brain Wall done slowly, with fractions written out, for the core to be
- * held against. Coordinates are small: 0 .. PLAIN_SIDE. */
+/* Plain: a slow reference for geometry and lengths, with fractions written out, that tests compare the core with.
+ * Coordinates are small: 0 .. PLAIN_SIDE. */
 #ifndef TESTS_BRAINWALL_PLAIN_H
 #define TESTS_BRAINWALL_PLAIN_H
 
@@ -20,8 +20,8 @@ bool plain_simple(const struct point *corners, uint32_t count);
 /* Whether the point (x / scale, y / scale) is in the polygon or on its boundary. */
 bool plain_point(const struct point *corners, uint32_t count, int64_t x, int64_t y, int64_t scale);
 
-/* Whether every point of a segment is: the segment is cut wherever it meets the boundary, and the ends and the
- * middle of each piece are looked at. */
+/* Whether every point of a segment is: the segment is cut wherever it meets the boundary, and the ends and the middle
+ * of each piece are looked at. */
 bool plain_segment(const struct point *corners, uint32_t count, struct point a, struct point b);
 
 /* Whether |times * e / d - 1| <= epsilon / 1000000. */

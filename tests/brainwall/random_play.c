@@ -1,17 +1,17 @@
-/* Random play of Brain Wall: the whole program on the fake port, judged by the referee, and run again.
+/* Random play of Brain Wall: runs the whole program on the fake port, judges its output, and runs it again.
  *
  *     random_play_icfp2021 RUNS GENERATOR [FIRST]
  *
- * Makes RUNS runs, FIRST and up (0 if not given), each of one to three random problems: small ones of odd shapes
- * (samples.h), or of a family that the program GENERATOR makes; with random budgets or under a time limit on a clock
- * that steps, bonuses, -u, cores and memory. Of each run:
+ * Makes RUNS runs from number FIRST on (default 0). Each has one to three random problems: small ones of odd shapes
+ * (samples.h), or those of a family that the program GENERATOR makes; random budgets, or a time limit on a clock that
+ * steps; random bonuses, -u, cores and memory. Checks of each run:
  *
- *     as it is       valid poses with the dislikes that are claimed, or what was said instead; exit status
+ *     as it is       poses are valid and have the dislikes that they claim, or a message explains it; exit status
  *     otherwise      the same bytes with other cores and memory, files in other pieces, workers in another order
- *     by tags        each pose made again from its tag alone
- *     given          other work that starts from these poses: none is worse
- *     at fault       a machine that lets it down, once: reads that fail, a disk that is full, little memory, a clock
- *                    that jumps, a request to finish: what is written is right as far as it goes
+ *     by tags        each pose is made again from its tag alone
+ *     initial        other work that starts from these poses: none is worse
+ *     at fault       one fault of the machine: reads that fail, a disk that is full, little memory, a clock that jumps,
+ *                    a request to finish: what is written is right as far as it goes
  *
  * Run N is the same on every machine. */
 #define _POSIX_C_SOURCE 200809L /* popen */
@@ -43,7 +43,7 @@ struct run {
 
 /* What the referee says of an output. */
 struct opinion {
-    uint32_t poses; /* valid */
+    uint32_t poses;          /* valid */
     uint32_t null;
     int64_t dislikes[FILES]; /* -1: none */
 };
@@ -180,8 +180,7 @@ static void set_no_fault(void)
                            .out_room = SIZE_MAX};
 }
 
-/* Whether something was said that explains why a pose, or an entry, is missing; where nothing was to be searched,
- * it need not be said. */
+/* Whether a message explains why a pose, or an entry, is missing; without a search no message is needed. */
 static bool explained(void)
 {
     return strstr(fake.err, ": no valid pose found; ") != NULL || strstr(fake.err, "not searched: ") != NULL ||

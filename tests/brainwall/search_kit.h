@@ -22,7 +22,7 @@ struct search_kit {
     struct search_input input;
 };
 
-/* Builds all for a use of a bonus; rings reach over `side`, the pool have `pool` bytes. */
+/* Builds all for a use of a bonus; rings cover `side`, the pool has `pool` bytes. */
 static inline void search_kit_build(struct search_kit *kit, const struct bonus_use *use, uint32_t side, size_t pool,
                                     struct arena *arena)
 {

@@ -205,7 +205,7 @@ static void a_stopped_run_ends_with_an_answer(void **unused)
     assert_true(stopped > 0);
 }
 
-/* With a must_unlock, what is offered unlocks all that was asked for. */
+/* With must_unlock, every offered pose unlocks all these bonuses. */
 static void a_pull_unlocks(void **unused)
 {
     static struct bench bench;

@@ -144,7 +144,7 @@ static void it_is_a_function_of_seed_and_work(void **unused)
     assert_true(differ > 0);
 }
 
-/* A vertex that unlocks a bonus which is asked for stays; only some of the poses have one. */
+/* A vertex that unlocks a required bonus keeps its point; only some of the poses have one. */
 static void a_bonus_that_is_asked_for_stays_unlocked(void **unused)
 {
     static struct bench bench;

@@ -1,5 +1,5 @@
-/* Tests of core/brainwall/list and the choice that it checks: random runs of files that unlock bonuses for each
- * other, with given poses and found ones, chosen from in one piece or in parts, with memory and without. */
+/* Tests of core/brainwall/output_list and of the choice that it checks: random runs of problems that unlock bonuses for
+ * each other, with initial poses and found ones, chosen together or in parts, with memory and without. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,7 +16,7 @@
 
 enum { FILES = 6, BONUSES = 3, LISTS = 3, VERTICES = 6, JOBS = FILES * ENGINE_GOALS_MAX, RUNS = 20000 };
 
-/* A pose that is given, as far as others have to do with it. */
+/* An initial pose, as far as it concerns the poses of other problems. */
 struct offer {
     bool has_pose;
     struct bonus_use use;
@@ -31,14 +31,14 @@ struct run {
     struct problem_bonus bonuses[FILES][BONUSES];
     struct offer offers[LISTS][FILES]; /* the first pose of each list for a file */
     uint32_t lists;
-    uint64_t block[1 << 14]; /* for what is kept of them */
+    uint64_t block[1 << 14];           /* for what is kept of them */
     struct arena keep;
-    uint32_t count; /* files */
+    uint32_t count;                    /* files */
     struct engine_job jobs[JOBS];
     struct engine_score scores[JOBS];
     struct engine_result results[JOBS];
     uint32_t job_count;
-    bool divided; /* some file lies in two parts */
+    bool divided;                      /* some file lies in two parts */
 };
 
 /* ---- making one ---- */
@@ -159,7 +159,7 @@ static void random_run(struct run *run, struct random *random)
     }
 }
 
-/* ---- what is asked of a list ---- */
+/* ---- what a list must satisfy ---- */
 
 /* The pose of a result, by its job and score; not posed if that is none. */
 static struct output_entry pose_of(const struct engine_result *result)
@@ -198,8 +198,8 @@ static void assert_consistent(const struct run *run)
     }
 }
 
-/* One job of each file is written; where there is no pose among all, null is written and nothing held back; where
- * one needs no other pose, a pose is written. */
+/* One job of each file is written; where there is no pose among all, null is written and nothing held back; where one
+ * needs no other pose, a pose is written. */
 static void assert_each_has_an_entry(const struct run *run)
 {
     for (uint32_t i = 0, written = 0, known = 0, free = 0, posed = 0, held = 0; i < run->job_count; i++) {
@@ -253,7 +253,7 @@ static bool is_offer_served(const struct run *run, const struct offer *list, uin
     return false;
 }
 
-/* The points of a given list without what breaks it. */
+/* The points of a list of initial poses without those that lack their bonus. */
 static uint64_t points_given(const struct run *run, uint32_t number)
 {
     struct offer list[FILES];
@@ -275,7 +275,7 @@ static uint64_t points_given(const struct run *run, uint32_t number)
     return sum;
 }
 
-/* The points of the given poses that stand in the list before anything is chosen. */
+/* The points of the initial poses in the output list before anything is chosen. */
 static uint64_t points_listed(const struct run *run)
 {
     uint64_t sum = 0;
@@ -382,7 +382,7 @@ static uint32_t written_of(const struct run *run, uint32_t file)
     return JOBS;
 }
 
-/* Whether the given pose of a file is written. */
+/* Whether the initial pose of a problem is written. */
 static bool is_given_written(const struct run *run, uint32_t file)
 {
     uint32_t job = written_of(run, file);

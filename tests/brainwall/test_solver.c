@@ -1,5 +1,5 @@
-/* Tests of core/brainwall/solver/solver: the room for searches, whatever use of a bonus they have, and searches that are
- * stopped. */
+/* Tests of core/brainwall/solver/solver: the room for searches, whatever use of a bonus they have, and searches that
+ * are stopped. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -80,7 +80,7 @@ static enum solver_status run(const struct solver_job *job, uint64_t *steps, str
     return solver_search(job, arena_over(scratch_block, sizeof scratch_block), stop, plan, &result);
 }
 
-/* On holes so large that most questions are asked by what the budget does not count. */
+/* On holes so large that most questions come from work that the budget does not count. */
 static void a_stopped_search_is_made_again_by_its_number_of_steps_wherever_it_was_stopped(void **unused)
 {
     static struct sample sample;
