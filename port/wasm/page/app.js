@@ -264,7 +264,7 @@ function endSolve(first, count, points, seconds) {
   if (mean !== null && points.at(-1)?.[1] !== mean) points.push([secondsOf(page.solve, seconds), mean]);
   showProgress(points, seconds);
   const missing = page.results.filter((result) => result?.tag === "b0:0").length;
-  if (missing > 0) note(`not searched, for want of time or memory: ${missing} of ${count} ${view.jobs}`);
+  if (missing > 0) note(`not searched, for lack of time or memory: ${missing} of ${count} ${view.jobs}`);
   showResults();
   if (page.results[first] && !view.inUse()) showResult(page.results[first], { play: !calm() });
 }

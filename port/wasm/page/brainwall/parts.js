@@ -17,7 +17,7 @@ export const PARTS = `
     ${key("allowed", "length allowed")}${key("short", "too short")}${key("long", "too long")}
     ${key("leaves", "leaves the hole")}
     ${mark('<circle class="near" cx="7" cy="7" r="5"/>', "corner with a vertex")}
-    ${mark('<circle class="far" cx="7" cy="7" r="5.5"/>', "corner without, greater when farther")}
+    ${mark('<circle class="far" cx="7" cy="7" r="5.5"/>', "corner without a vertex, larger when farther")}
     ${mark('<path class="bonus" d="M7 1L13 7L7 13L1 7Z"/>', "bonus, full when unlocked")}
     ${mark('<path class="out" d="M3 3L11 11M3 11L11 3"/>', "vertex outside")}
   </ul>

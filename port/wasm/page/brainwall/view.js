@@ -20,8 +20,8 @@ document.head.append(
 export const view = {
   title: "Brain Wall, solved in the page",
   intro:
-    "The player of the ICFP contest 2021 game, compiled to WebAssembly: a figure is bent to stand in a hole, near " +
-    "all of its corners. Choose a problem, press Solve, drag vertices. Nothing leaves this machine.",
+    "The game of the ICFP contest 2021: place a figure in a hole, close to all of its corners. Choose a problem and " +
+    "press Solve, or drag vertices. The player runs in this page, by WebAssembly; nothing leaves this machine.",
   job: "Bonus",
   jobs: "poses",
   single: true, // a problem gets one pose: no mean of its jobs

@@ -28,11 +28,11 @@ export function explain(outcome, letter) {
     case OUTCOME.unknown:
       return `“${letter}” is not a command`;
     case OUTCOME.visited:
-      return "this place was visited: the unit has been there since it last moved south";
+      return "the unit has visited this position since it last moved south";
     case OUTCOME.afterEnd:
-      return "the game is over: no unit is left to obey";
+      return "the game is over: no unit is left";
     case OUTCOME.memory:
-      return "the game is longer than this page has room for";
+      return "the game is too long for this page";
     default:
       return "";
   }

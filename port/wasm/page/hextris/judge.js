@@ -55,7 +55,7 @@ const REASON = {
   [OUTCOME.unknown]: (character) => `"${shown(character)}" is not a command`,
   [OUTCOME.visited]: () => "the unit has been in this position before",
   [OUTCOME.afterEnd]: () => "the game is over",
-  [OUTCOME.memory]: () => "the game is longer than this page has room for",
+  [OUTCOME.memory]: () => "the game is too long for this page",
 };
 
 // The verdicts on the entries of a list, in their order. Of the entries for a game the first counts; there may be as

@@ -29,8 +29,8 @@ const OFFICIAL = [
 export const view = {
   title: "Hexagonal Tetris, solved in the page",
   intro:
-    "The player of the ICFP contest 2015 game, compiled to WebAssembly: choose a problem, press Solve, watch the " +
-    "game. Nothing leaves this machine.",
+    "The game of the ICFP contest 2015, Tetris on hexagonal cells. Choose a problem, press Solve, and watch the " +
+    "game. The player runs in this page, by WebAssembly; nothing leaves this machine.",
   job: "Seed",
   jobs: "games",
   pointsName: "Points",

@@ -31,7 +31,7 @@ const KEYS = {
 const HAND_KEYS = {
   e: BUTTONS["end-turn"],
   Backspace: BUTTONS.undo,
-  Escape: (game) => game.chosen >= 0 && game.choose(-1, "let go"),
+  Escape: (game) => game.chosen >= 0 && game.choose(-1, "released"),
   n: (game) => game.mine && game.nextPiece(),
 };
 
@@ -274,7 +274,7 @@ export class Game {
     const { view } = this;
     if (!this.mine) return this.say(this.whyNotMine(), true);
     const piece = this.squares[square];
-    if (square === this.chosen) return this.choose(-1, "let go");
+    if (square === this.chosen) return this.choose(-1, "released");
     if (this.chosen < 0 || piece === view.colour) return this.pick(square, piece);
     this.moveTo(square);
   }
@@ -283,7 +283,7 @@ export class Game {
     const { given, view, at, record } = this;
     if (!given) return "this is a log: play on from here to make moves";
     if (view.next === NEXT.end) return "the game is over";
-    if (at < record.last) return "this is an earlier moment: go to the end, or play on from here";
+    if (at < record.last) return "this is an earlier position: go to the end, or play on from here";
     return `it is the turn of ${COLOURS[view.colour]}`;
   }
 
@@ -294,7 +294,7 @@ export class Game {
       return this.say(`that piece is ${COLOURS[piece]}, and it is the turn of ${COLOURS[colour]}`, true);
     const steps = this.record.course.steps(square);
     const ways = steps.filter((cost) => cost > 0).length;
-    if (ways > 0) return this.choose(square, `chosen; it can go to ${ways} ${ways === 1 ? "place" : "places"}`);
+    if (ways > 0) return this.choose(square, `chosen; it can go to ${ways} ${ways === 1 ? "square" : "squares"}`);
     const why = this.whyNoStep(square);
     this.choose(-1, why, true);
   }
