@@ -62,7 +62,7 @@ trap 'rm -rf "$work"' EXIT
 expected() {
     awk -f "$root/tests/readers/rows.awk" "$root/tests/readers/table.txt" |
         awk -F '\t' '{ for (i = 4; i <= 6; i++) print "table.txt:" $1 "\t" $i }'
-    for name in hextris brainwall less; do
+    for name in hextris brainwall less judge/brainwall; do
         awk -F ' [|] ' -v name="$name" '!/^(#|\[|$)/ && NF > 1 { print name "/bad_input.txt:" FNR "\t" $NF }' \
             "$root/tests/$name/bad_input.txt"
     done
