@@ -205,8 +205,8 @@ async function byHand(session, tab) {
   same((await shownAt(tab))[1], 1, "and the command is not taken");
   await keys(tab, "Backspace", "!", "%");
   ok(
-    /no command/.test(await text(tab, "#said")),
-    "so is a character that is no command",
+    /not a command/.test(await text(tab, "#said")),
+    "so is a character that is not a command",
     await text(tab, "#said"),
   );
   for (const [name, command] of [
