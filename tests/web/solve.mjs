@@ -106,6 +106,30 @@ async function budgets(session) {
   }
 }
 
+// A link of another version opens, and the page says so, also where the preset of its tag is not there.
+async function otherVersions(session) {
+  const own = execFileSync("./play_icfp2015", ["--version"], { encoding: "utf8" }).trim().split(" ")[1];
+  const added = `; the link was made by version 0.1, this page is version ${own}`;
+  const address = (budget, version) =>
+    `#problem=mixed46_1&seed=${seedsOf(MIXED)[0]}&tag=b${budget}&version=${version}`;
+  const tab = await openPage(session, address("1000:2", "0.1"));
+  await idle(tab);
+  same(await text(tab, "#note"), `made again by its budget, b1000:2${added}`, "a link says which other version made it");
+  ok(tab.url().endsWith(`&version=${own}`), "what was made again has this version in its link", tab.url());
+  await tab.close();
+  for (const [version, end] of [
+    ["0.1", added],
+    [own, ""],
+  ]) {
+    const refused = await openPage(session, address("1000:31", version));
+    await refused.waitForSelector("#error:not([hidden])");
+    const said = await text(refused, "#error");
+    ok(/: not a budget .* steps 1 to \d+/.test(said) && said.endsWith(`steps 1 to 1000000${end}`), "so does one that is refused", said);
+    same(await text(refused, "#game-title").then((title) => title.split(",")[0]), "mixed46_1", "its problem is shown");
+    await refused.close();
+  }
+}
+
 // A budget that the program refuses.
 async function wrongBudgets(session) {
   for (const budget of ["1000:31", "1:2:3:4", "9007199254740993", "x"]) {

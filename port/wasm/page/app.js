@@ -16,6 +16,7 @@ const FILE_MAX = 1 << 28; // bytes: a string of every browser has room for as ma
 
 const page = {
   module: null,
+  version: null, // of the module
   problems: [], // {name, text, id, listed}, of the list and those that were opened
   problem: null, // the chosen one
   results: [], // of the last solve or link, by job
@@ -342,6 +343,7 @@ function fragment() {
     problem: page.problem,
     seed: result ? byId("seed").options[result.job].text : null,
     tag: result?.tag,
+    version: page.version,
     settings: view.settings(),
   });
 }
@@ -368,7 +370,7 @@ async function openAddress() {
 }
 
 // Makes the game of an address again, by its budget.
-async function openWanted({ name, file, seed, tag, settings }) {
+async function openWanted({ name, file, seed, tag, version, settings }) {
   const known = page.problems.find((problem) => problem.listed && problem.name === name);
   if (!known && file === null)
     throw new Refusal(`${name}: this problem is not in the list, and the address does not hold it`);
@@ -376,10 +378,16 @@ async function openWanted({ name, file, seed, tag, settings }) {
   const problem = file === null ? known : { name, text: file, listed: false };
   choose(problem);
   if (!problem.listed) addProblem(problem);
-  if (tag) await makeAgain(seed, tag);
+  if (tag) await makeAgain(seed, tag, version);
 }
 
-async function makeAgain(seed, tag) {
+// What to add to a message where a link comes from another version: its tag may make another game here, or none.
+function ofVersion(version) {
+  if (version === null || version === page.version) return "";
+  return `; the link was made by version ${version}, this page is version ${page.version}`;
+}
+
+async function makeAgain(seed, tag, version) {
   const job = [...byId("seed").options].findIndex((option) => option.text === seed);
   if (job < 0) throw new Refusal(`${view.job.toLowerCase()} ${seed}: the problem does not list it`);
   byId("seed").selectedIndex = job;
@@ -394,7 +402,10 @@ async function makeAgain(seed, tag) {
     page.results[job] = result;
     showResults();
     showResult(result, { play: !calm() });
-    note(`made again by its budget, ${tag}`);
+    note(`made again by its budget, ${tag}${ofVersion(version)}`);
+  } catch (error) {
+    if (error instanceof Refusal) error.message += ofVersion(version);
+    throw error;
   } finally {
     if (page.again === run) {
       page.again = null;
@@ -427,6 +438,7 @@ async function start() {
   showTitles();
   byId("workers").value = Math.max(1, Math.min(8, navigator.hardwareConcurrency || 2));
   page.module = await WebAssembly.compile(await (await fetch(`${folder}/${folder}.wasm`)).arrayBuffer());
+  page.version = new Instance(page.module).version;
   view.openSettings(byId("settings"), () => attempt(() => choose(page.problem)));
   view.openView(byId("view"));
   page.judge = view.openJudge(byId("verdicts"), findProblem, (problem, job, text, given) => {

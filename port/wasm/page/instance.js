@@ -44,6 +44,10 @@ export class Instance {
     this.calls = new WebAssembly.Instance(module, { env }).exports;
   }
 
+  get version() {
+    return this.string(this.calls.page_version());
+  }
+
   // Starts the engine: options are [letter, value]. Notes, on phrases that are left out, are returned.
   start(options) {
     const at = this.put(this.encoder.encode(options.map(([letter, value]) => letter + value + "\0").join("")));

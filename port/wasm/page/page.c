@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../../../core/base/report.h"
+#include "../../../core/base/version.h"
 #include "../../port.h"
 
 /* Bytes for what is kept of a file: no problem within the bounds of a build takes as many, and bytes that
@@ -60,6 +61,11 @@ void *PAGE_CALL(page_take)(size_t bytes)
 const char *PAGE_CALL(page_message)(void)
 {
     return page.message.text;
+}
+
+const char *PAGE_CALL(page_version)(void)
+{
+    return VERSION;
 }
 
 /* ---- options and files ---- */

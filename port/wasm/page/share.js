@@ -1,6 +1,6 @@
 // The part of the address behind #: what makes a game again.
 //
-//     problem=NAME or z=the file, compressed    seed    tag    the game's own settings
+//     problem=NAME or z=the file, compressed    seed    tag    version that made the tag    the game's own settings
 
 import { Refusal } from "./instance.js";
 
@@ -26,13 +26,16 @@ async function unpack(name, packed) {
 }
 
 // problem: {name, text, listed}; settings: pairs of name and value.
-export async function fragmentOf({ problem, seed, tag, settings }) {
+export async function fragmentOf({ problem, seed, tag, version, settings }) {
   const fields = new URLSearchParams();
   fields.set("problem", problem.name);
   if (!problem.listed) fields.set("z", await pack(problem.text));
   if (seed !== null) fields.set("seed", seed);
   for (const [name, value] of settings) fields.append(name, value);
-  if (tag) fields.set("tag", tag);
+  if (tag) {
+    fields.set("tag", tag);
+    fields.set("version", version);
+  }
   return "#" + fields;
 }
 
@@ -47,6 +50,7 @@ export async function readFragment(hash) {
     file: packed === null ? null : await unpack(name, packed),
     seed: fields.get("seed"),
     tag: fields.get("tag"),
+    version: fields.get("version"),
     settings: [...fields],
   };
 }
