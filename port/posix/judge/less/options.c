@@ -68,7 +68,7 @@ const struct option LESS_OPTIONS[] = {
      .greatest = LESS_GAMES_MAX, .help = "write NUMBER generated boards, from --seed on, and exit"},
     {.id = JUDGE_SHOW, .long_name = "--show", .help = "write the position after every turn"},
     {.id = JUDGE_WATCH, .long_name = "--watch",
-     .help = "replay the games of a log on the terminal first. Keys: space pauses, left and right go one move, up and "
+     .help = "replay the games of a log on the terminal first; keys: space pauses, left and right go one move, up and "
              "down one turn, home and end go to the ends, + and - change the speed, u switches between turns and moves, "
              "n and p change the game, q quits"},
     {.id = JUDGE_GROUPS, .long_name = "--turns", .help = "start --watch by turns: show each turn where it ends"},
