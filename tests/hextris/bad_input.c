@@ -1,10 +1,10 @@
-/* Bad input: gives every row of the table to the program as it is run, together with a good problem.
+/* Bad input: runs the program with every row of the table and a good problem.
  *
  *     bad_input PROGRAM
  *
- * What is written to standard error must be the row's message and no more, the exit status that of its
- * section; and the good problem must have been played, the same as without the bad things, wherever
- * the options were right. A line of the Test Anything Protocol for each row. */
+ * Standard error must be the row's message and nothing else, and the exit status that of its section. Where the options
+ * are right, the good problem must be played as it is without the bad input. Prints a line of the Test Anything
+ * Protocol for each row. */
 #define _XOPEN_SOURCE 700 /* mkdtemp, realpath */
 
 #include <stdint.h>

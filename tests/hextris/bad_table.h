@@ -1,5 +1,5 @@
-/* A table of bad input, row by row: tests/hextris/bad_input.txt and tests/readers/table.txt, whose first lines say how
- * they are written. */
+/* Reads a table of bad input row by row: tests/hextris/bad_input.txt or tests/readers/table.txt, whose first lines
+ * describe the format. */
 #ifndef TESTS_BAD_TABLE_H
 #define TESTS_BAD_TABLE_H
 

@@ -3,8 +3,8 @@
 #
 #     sh tests/hextris/cli.sh [PROGRAM]     from the root of the repository; ./play_icfp2015 if not given
 #
-# A line of the Test Anything Protocol for each case; a status other than 0 if one failed. Needs a POSIX
-# shell and timeout; the problems are made here.
+# Prints a line of the Test Anything Protocol for each case. Exit status: 1 if one failed. Needs a POSIX shell and
+# timeout; the script makes its problems itself.
 # shellcheck disable=SC3045 # the shells of Debian have ulimit -v
 
 program=${1:-./play_icfp2015}
@@ -21,14 +21,14 @@ details() {
     sed 's/^/# /' err | head -n 5
 }
 
-# run ARGUMENT...: leaves status, out and what it said in the file $errors
+# run ARGUMENT...: sets status; writes standard output to out and standard error to the file $errors
 errors=err
 run() {
     "$program" "$@" >out 2>"$errors" </dev/null
     status=$?
 }
 
-# await COMMAND...: until it is true, for a minute at most
+# await COMMAND...: repeats COMMAND until it succeeds, for at most a minute
 await() {
     for _ in $(seq 600); do
         ! "$@" 2>/dev/null || return 0
@@ -36,13 +36,13 @@ await() {
     done
 }
 
-# shape STATUS LINES: the status, and the number of lines on standard error, but for the one that says that the
-# machine has fewer processors than -c
+# shape STATUS LINES: checks the exit status and the number of lines on standard error, without the line that says that
+# the machine has fewer processors than -c
 shape() {
     [ "$status" -eq "$1" ] && [ "$(grep -vc ': -c [0-9]*: only [0-9]* processors\{0,1\} [a-z]* available$' err)" -eq "$2" ]
 }
 
-# results COUNT: out is a list of COUNT results, one a line
+# results COUNT: checks that out is a list of COUNT results, one a line
 results() {
     if [ "$1" -eq 0 ]; then
         [ "$(cat out)" = "[]" ]
@@ -72,7 +72,7 @@ problem many.json 4 "$(echo 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 |
 echo '{"id": 5, "width": 8' >broken.json
 mkdir folder
 
-# ---- what comes out ----
+# ---- results ----
 
 run -f one.json -b 100k
 shape 0 0 && results 1
@@ -101,18 +101,18 @@ check "chosen seeds are played as in a run of all, in its order" $?
 
 run -f many.json -f one.json -f broken.json -f two.json -b 100k -s 4294967295 -s 99 -s 3
 shape 1 2 && results 2 && grep -q 'play_icfp2015: -s 99: no problem given has this seed$' err
-check "a seed that no file has is named, and the others are played" $?
+check "a seed that no file has is reported, and the others are played" $?
 
 run -f one.json -p 'ei!' -p "r'lyeh" -b 2M
 mv out whole
 run -b2000k:0 "-pei!" "-pr'lyeh" -fone.json --
 shape 0 0 && cmp -s out whole
-check "options may come in any order and be joined to their values" $?
+check "options may have any order and be joined to their values" $?
 
 "$program" -f - -p 'ei!' -p "r'lyeh" -b 2M <one.json >out 2>err
 status=$?
 shape 0 0 && cmp -s out whole
-check "standard input is a file like others" $?
+check "standard input is read like a file" $?
 
 (sleep 1; cat one.json) | "$program" -f - -p 'ei!' -p "r'lyeh" -b 2M >out 2>err
 status=$?
@@ -125,15 +125,15 @@ check "case and repeats of phrases change nothing" $?
 
 run -f one.json -p 'ei!' -p "r'lyeh" -p '' -p 'a#b' -b 2M
 shape 0 2 && grep -q 'a#b' err && cmp -s out whole
-check "phrases that cannot score are noted and ignored" $?
+check "phrases that cannot score are ignored with a note" $?
 
 run -f one.json -b 100k -q -p 'a#b' -c 1000
 shape 0 0 && results 1
-check "quiet leaves notes out" $?
+check "-q suppresses notes" $?
 
 run -f two.json -b 100k -v
 shape 0 2 && grep -q 'two.json: seed 7 b100000:0 points ' err
-check "verbose has a line for every search" $?
+check "-v prints a line for every search" $?
 
 run --help
 shape 0 0 && grep -q -e '-t SECONDS' out
@@ -166,9 +166,9 @@ mv out whole
 tag=$(sed 's/.*"tag":"\([^"]*\)".*/\1/' whole)
 run -f one.json -p 'ei!' "-$tag"
 shape 0 0 && cmp -s out whole
-check "the tag of a timed result, given back, makes it again" $?
+check "the tag of a timed result reproduces it" $?
 
-# ---- what goes wrong ----
+# ---- errors ----
 
 for line in "" "-f" "one.json" "-f one.json two.json" "-f one.json -- two.json" "-f one.json -z" \
     "-f one.json --time 5" "-f one.json -t" "-f one.json -t -1" "-f one.json -t 1s" \
@@ -182,15 +182,15 @@ done
 
 run -f missing.json -f one.json -b 100k
 shape 1 1 && results 1 && grep -q missing.json err
-check "a missing file leaves the others" $?
+check "the other files are played beside a missing one" $?
 
 run -f broken.json -f one.json -b 100k
 shape 1 1 && results 1 && grep -q 'broken.json:' err
-check "a broken file leaves the others" $?
+check "the other files are played beside a malformed one" $?
 
 run -f folder -f one.json -b 100k
 shape 1 1 && results 1 && grep -q folder err
-check "a folder leaves the others" $?
+check "the other files are played beside a folder" $?
 
 run -f missing.json
 shape 1 1 && results 0
@@ -206,40 +206,40 @@ fi
 (ulimit -f 1; exec "$program" -f many.json -f many.json -f many.json -b 100k >out 2>err)
 status=$?
 shape 3 1
-check "a limit of the file size is a full disk" $?
+check "a limit of the file size is reported like a full disk" $?
 
 "$program" -f one.json -b 100k >&- 2>err
 status=$?
 shape 3 1
-check "a closed standard output has a status of its own" $?
+check "a closed standard output has its own exit status" $?
 
 "$program" -f - -f one.json -f - -b 100k >out 2>err <&-
 status=$?
 shape 1 2 && results 1 && [ "$(grep -c 'standard input:1:1: the input cannot be read: ' err)" -eq 2 ]
-check "a closed standard input is no other file" $?
+check "a closed standard input is not taken for another file" $?
 
 "$program" -f one.json -b 100k <&- >&- 2>err
 status=$?
 shape 3 1
-check "output to a closed standard output is lost beside a closed standard input too" $?
+check "output to a closed standard output fails beside a closed standard input, too" $?
 
 "$program" -f one.json -f missing.json -b 100k >out 2>&-
 status=$?
 : >err
 shape 1 0 && results 1
-check "a closed standard error leaves the results" $?
+check "results are written though standard error is closed" $?
 
 rm -f status
 { "$program" -f many.json -f many.json -b 100k 2>err; echo $? >status; } | :
 await [ -s status ]
 status=$(cat status)
 shape 3 1 || [ "$status" -eq 0 ]
-check "a reader that has gone kills nothing" $?
+check "the program survives the end of its reader" $?
 
 # ---- limits ----
 
-# within SECONDS CORES ARGUMENT...: a run with this -t and -c; true if it uses, as user and system time, at most the
-# limit for each processor that it may have, and 50 ms. The clock is not asked, since other programs may run; what has
+# within SECONDS CORES ARGUMENT...: runs with this -t and -c; succeeds if the user and system time are at most the limit
+# for each processor that the run may have, and 50 ms. The clock is not used, for other programs may run. A run that has
 # not ended in a minute hangs.
 within() {
     limit=$1
@@ -266,7 +266,7 @@ check "three seconds and 16 megabytes are kept" $?
 
 run -f many.json -t 0
 shape 1 1 && results 20 && [ "$(grep -c '"tag":"b0:0"' out)" -eq 20 ]
-check "no time at all makes the list of answers without a search" $?
+check "no time at all makes a list of results without a search" $?
 
 run -f many.json -t 1 -b 1
 shape 0 0 && results 20 && [ "$(grep -c '"tag":"b1:0"' out)" -eq 20 ]
@@ -311,17 +311,17 @@ done
 mkfifo pipe
 within 2 1 -f pipe -f one.json -f pipe -p 'ei!' && shape 1 1 && results 1 &&
     grep -q 'pipe, pipe: not read: no more input arrived in time$' err
-check "a pipe that nobody writes to leaves time for the other problems" $?
+check "a pipe without a writer leaves time for the other problems" $?
 
 within 1.5 1 -f one.json -f /dev/zero -f pipe -p 'ei!' && shape 1 2 && results 1
-check "an input that is no problem leaves time for the other problems" $?
+check "an input that is not a problem leaves time for the other problems" $?
 
 # ---- signals ----
 
-# Whoever runs the tests may have them ignored, and a shell has interrupts ignored in the background.
+# The caller of the tests may ignore these signals, and a shell ignores interrupts in the background.
 heard='env --default-signal=HUP,INT,TERM,XCPU'
 
-# interrupted SIGNAL STATUS: a run of a minute is told to finish once each game has been played
+# interrupted SIGNAL STATUS: sends SIGNAL to a run of a minute once each game has been played
 interrupted() {
     : >err
     $heard "$program" -f one.json -f many.json -t 60 -c 2 -v >out 2>err &
@@ -366,7 +366,7 @@ status=$?
 shape 143 2 && results 1 && grep -q 'pipe, two.json: not read$' err
 check "a signal ends the wait for input" $?
 
-# ---- standard error that nobody reads ----
+# ---- standard error without a reader ----
 
 mkfifo unread
 exec 8<>unread
@@ -396,7 +396,7 @@ kill -s KILL $process 2>/dev/null
 wait $process
 status=$?
 [ "$status" -eq 143 ] && results 20
-check "a standard error that nobody reads does not hold up the end by a signal" $?
+check "a standard error without a reader does not delay the end by a signal" $?
 kill $filler
 
 [ "$failed" -eq 0 ]

@@ -1,15 +1,15 @@
 #!/bin/sh
-# `make demo`: two problems of ICFP 2015 are played, the first game is shown on the terminal, if there is one, and the
-# points of each game stand beside those of a greedy player (greedy.c).
+# `make demo`: plays two problems of ICFP 2015, shows the first game on the terminal, if there is one, and prints the
+# points of each game beside those of a greedy player (greedy.c).
 #
-#     sh tests/hextris/demo.sh BUILD [SECONDS]     the programs of that folder; lists and reports are left there. The
-#                                                  games are played for that time, 10 s, and the first is shown for it
+#     sh tests/hextris/demo.sh BUILD [SECONDS]     uses the programs of that folder and leaves lists and reports there;
+#                                                  plays for that time (default 10 s) and shows the first game as long
 #
 # Needs the programs and awk. Exit status: 1 if the judge finds an error.
 set -u
 build=$1
 problems='problems/letters_4.json problems/gaps_5.json'
-# shellcheck disable=SC2086 # problems, and what is told of them, are several words
+# shellcheck disable=SC2086 # problems and options are several words
 files=$(printf ' -f %s' $problems)
 seconds=${2:-10}
 set -- -p 'ei!' -p 'ia! ia!' -p "r'lyeh" -p 'yuggoth' -p 'planet 10' -p 'monkeyboy'
@@ -21,7 +21,7 @@ echo "all at once, for $seconds seconds, with $(($# / 2)) phrases of power."
 # shellcheck disable=SC2086
 "$build/greedy_icfp2015" $files >"$build/demo_greedy.json" || exit
 
-# A watching judge reports as well, when it ends.
+# A judge that shows a game reports, too, when it ends.
 status=0
 report=$build/demo.txt
 # shellcheck disable=SC2086

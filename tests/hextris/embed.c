@@ -1,8 +1,8 @@
-/* The player as a library: a game from memory to letters, without files, options, threads or a clock. So
- * firmware would use it. All it takes is core/base (without writer and report, which write to a port) and
- * core/hextris (without engine); memory is a buffer of the caller's.
+/* The player as a library: plays a game from memory, without files, options, threads or a clock, as firmware would. It
+ * needs only core/base (without writer and report, which write to a port) and core/hextris (without engine), and a
+ * buffer of the caller.
  *
- * This is a program too, so that it can be run on every target: what is found goes to the port's output. */
+ * This is also a program, so that every target can run it: it writes the letters to the port's output. */
 #include "../../port/port.h"
 #include "../../port/program.h"
 #include "embed.h"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The player as a library (embed.c) plays what the program plays of the problem that embed.c has in memory.
+# Checks that the player as a library (embed.c) plays the problem that embed.c has in memory as the program does.
 #
 #     sh tests/hextris/embed.sh COMMAND...      COMMAND runs embed
 set -u

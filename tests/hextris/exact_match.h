@@ -1,4 +1,4 @@
-/* Match: the phrases of a text, letter by letter, for exact_oracle.c; plain tables by comparing strings. */
+/* Match: counts the phrases of a text, letter by letter, for exact_oracle.c; tables made by comparing strings. */
 #ifndef TESTS_EXACT_MATCH_H
 #define TESTS_EXACT_MATCH_H
 
@@ -8,7 +8,7 @@
 
 enum { MATCH_PHRASES = 4, MATCH_STATES = 128, MATCH_LETTERS = 40, MATCH_LENGTH = 32 };
 
-/* A state is the longest end of the text that begins a phrase, or is one. */
+/* A state is the longest suffix of the text that is a prefix of a phrase, or a phrase. */
 struct match {
     char text[MATCH_STATES][MATCH_LENGTH];
     uint32_t count;

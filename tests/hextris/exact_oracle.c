@@ -14,7 +14,7 @@ enum {
     LABELS = 1 << 18, SLOTS = 1 << 20, RESULTS = 1 << 16, POSES = 4096, SEEN = 1 << 16, TEXT = 1 << 14
 };
 
-/* ---- the game, and the most that can follow ---- */
+/* ---- the game, and upper bounds ---- */
 
 static struct {
     const struct problem *problem;
@@ -22,12 +22,12 @@ static struct {
     uint32_t units;
     struct oracle_unit spawned[UNITS];
     int32_t turns[UNITS];           /* rotations until the unit is the same again */
-    int32_t rows[UNITS];            /* the most moves south */
+    int32_t rows[UNITS];            /* upper limit of moves south */
     int32_t *follows[UNITS];        /* [rows left][used][state][last command, or COMMANDS]: points of letters */
     int64_t wanted;                 /* more than this */
-    int32_t memory;                 /* places of a row that are known */
+    int32_t memory;                 /* poses of a row that a state has */
     uint64_t patience;
-    bool loose;                     /* a text was found that is against the rules, or something had no room */
+    bool loose;                     /* a text was found that the rules forbid, or some memory was full */
     bool found;
     char text[TEXT];
 } now;
@@ -75,7 +75,7 @@ static int32_t best_letter(uint32_t unit, int32_t rows, uint32_t used, int32_t s
     return best;
 }
 
-/* Each round takes one more letter of the row into account; a row has no more letters than places. */
+/* Each round allows for one more letter in the row; a row has no more letters than poses. */
 static void fill_follows(uint32_t unit, int32_t rows)
 {
     int32_t rounds = now.turns[unit] * (int32_t)now.problem->width;
@@ -133,7 +133,7 @@ static bool can_clear(const struct oracle_board *board, uint32_t from)
     return false;
 }
 
-/* Rows that the members of the units from `from` on can fill, those first that lack the fewest. */
+/* Rows that the members of the units from `from` on can fill, those with the fewest empty cells first. */
 static int32_t lines_of(const struct oracle_board *board, uint32_t from)
 {
     int32_t members = 0, lines = 0;
@@ -233,7 +233,7 @@ static uint32_t slot_of(const struct label *label)
     return slot;
 }
 
-/* Frees the slots of all labels from number `from` on; there are no others. */
+/* Frees the slots of all labels from number `from` on; no others are in the table. */
 static void clear_slots(int32_t from)
 {
     for (int32_t i = from; i < label_count; i++)
@@ -241,7 +241,7 @@ static void clear_slots(int32_t from)
             slots[slot] = NONE;
 }
 
-/* The queue is a ring: a label is in it once at most. */
+/* The queue is a ring buffer; a label is in it at most once. */
 static struct { int32_t head, count; } ring;
 
 static void offer(uint32_t unit, int32_t rows, int64_t locks, struct label label)
@@ -323,7 +323,7 @@ static void find_poses(uint32_t unit)
     }
 }
 
-/* Plays the text that ends with a result; a legal one of more points ends the search. */
+/* Replays the text that ends with a result; a legal one of more points ends the search. */
 static void play(const struct result *last)
 {
     static struct oracle_game game;
@@ -414,7 +414,7 @@ static bool was_seen(uint64_t key, int64_t points)
     return false;
 }
 
-/* Goes through the texts of a unit on a board, from a list of results of the unit before, and of those after
+/* Searches all texts of a unit on a board, from a list of results of the unit before, and then those of the units after
  * it. */
 static void go_on(uint32_t unit, const struct oracle_board *board, int64_t before, int32_t from)
 {
@@ -481,7 +481,7 @@ static int32_t turns_of(const struct oracle_unit *unit)
     return turns;
 }
 
-/* Draws the units. Where no row can be cleared a unit gets no deeper than on the first board. */
+/* Prepares the units. Where no row can be cleared, a unit reaches no lower row than on the first board. */
 static void set_up(const struct problem *problem, uint32_t seed)
 {
     struct oracle_board start = oracle_start(problem), empty = oracle_empty(problem->width, problem->height);

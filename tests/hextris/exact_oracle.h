@@ -1,11 +1,10 @@
-/* Exact oracle: whether some text makes more points than a number in a game of a few units, found by going
- * through all texts, modulo equal states.
+/* Exact oracle: whether some text of a game of a few units makes more points than a given number, by an exhaustive
+ * search over states.
  *
- * A state is the board, the unit's place and its last places in the row, the end of the text as far as it
- * begins a phrase, and the phrases used. Of the places visited a state knows the last `memory` only: so it
- * finds texts that are against the rules, too, and misses none that is not. If it finds no text of more
- * points, there is none; a text that it finds is played by the rules. Only states that cannot come to more
- * points are left out. */
+ * A state is the board, the unit's pose and its last poses in the row, the longest suffix of the text that begins a
+ * phrase, and the phrases used. Of the poses visited a state has only the last `memory`. So the search finds all texts
+ * that the rules allow, and some that they do not. If it finds no text of more points, there is none; a text that it
+ * finds is replayed by the rules. It prunes only states that cannot lead to more points. */
 #ifndef TESTS_EXACT_ORACLE_H
 #define TESTS_EXACT_ORACLE_H
 

@@ -1,12 +1,11 @@
-/* Extreme problems: the text of a random problem file, of which every dimension is at its least, at its
- * greatest or between them; see core/base/bounds.h. The same for a seed on every machine.
+/* Extreme problems: the text of a random problem file in which every dimension is at its lower bound, at its upper
+ * bound or between (core/base/bounds.h). A seed makes the same file on every machine.
  *
  *     width, height    1 .. 1024        units      1 .. 256      source   0 .. 1,000,000
  *     filled cells     none .. all      members    1 .. 256      seeds    0 .. 1024
  *
- * A number between them is as likely as its double, powers of two and their neighbours more often; so most
- * boards are small. Most problems can be played: units are no larger than the board and the top rows are
- * free. Some cannot. */
+ * A number between the bounds is as likely as its double, powers of two and their neighbours are more likely; so most
+ * boards are small. Most problems can be played: units are no larger than the board and the top rows are empty. */
 #ifndef TESTS_EXTREME_PROBLEM_H
 #define TESTS_EXTREME_PROBLEM_H
 

@@ -1,23 +1,22 @@
 # shellcheck shell=sh
-# Functions for scripts that play single games. To be read by sh, from the root of the repository:
+# Functions for scripts that play single games. A script reads them from the root of the repository:
 #
 #     . tests/hextris/games.sh
 #
-# BUILD is the build folder ("build"), SHARED the folder of the contest's material (../shared), if
-# there is one. Variables of these functions begin with games_. Needs jq, and ends the script where jq is
-# missing.
+# BUILD is the build folder (default build), SHARED the folder of the contest's material (default ../shared), which may
+# be missing. The variables of these functions begin with games_. Needs jq; the script ends where jq is missing.
 LC_ALL=C
 export LC_ALL
 if ! command -v jq >/dev/null; then
-    echo "$0: no jq here: install it (on Debian: apt-get install jq)" >&2
+    echo "$0: jq is missing; install it (on Debian: apt-get install jq)" >&2
     exit 1
 fi
 games_tab=$(printf '\t')
 BUILD=${BUILD:-build}
 SHARED=${SHARED:-../shared}
 
-# The file of a problem: of problems/, of the contest (problem_N), or made (FAMILY_SEED) in FOLDER.
-# Nothing if it cannot be had here.
+# Prints the file of a problem: of problems/, of the contest (problem_N), or generated (FAMILY_SEED) in FOLDER. Prints
+# nothing if there is none.
 games_problem() { # NAME FOLDER
     if [ -e "problems/$1.json" ]; then
         echo "problems/$1.json"
@@ -29,7 +28,7 @@ games_problem() { # NAME FOLDER
     fi
 }
 
-# The file of a set of phrases, one a line: one of ours, or one of the contest's; or nothing.
+# Prints the file of a set of phrases, one a line: the repository's or the contest's; nothing if there is none.
 games_phrases() { # SET
     for games_file in "problems/benchmark/phrases/$1.txt" "$SHARED/anchors/phrases_$1.txt"; do
         if [ -e "$games_file" ]; then
@@ -56,8 +55,8 @@ games_with_phrases() { # FILE COMMAND...
     "$@"
 }
 
-# Takes a list of solutions apart: FOLDER/ID.SEED.text holds the text of a game, and a line "ID SEED
-# TAG" of each is printed. No text holds a tab.
+# Splits a list of solutions: writes the text of each game to FOLDER/ID.SEED.text and prints a line "ID SEED TAG" for
+# it. No text contains a tab.
 games_split() { # FOLDER < SOLUTIONS
     jq -r '.[] | "\(.problemId)\t\(.seed)\t\(.tag)\t\(.solution)"' |
         while IFS=$games_tab read -r games_id games_seed games_tag games_text; do

@@ -1,21 +1,21 @@
 #!/bin/sh
-# Golden games: a table with the score and the digest of the text of games at small budgets. A change of
-# the search shows as a change of the table; builds, processors and ports that play alike have one table.
+# Golden games: a table with the score and the digest of the text of games with small budgets. A change of the search
+# shows as a change of the table. All builds, processors and ports share one table, for they play alike.
 #
-#     sh tests/hextris/golden.sh COMMAND...   plays with COMMAND, compares; a line of the Test Anything
-#                                     Protocol for each problem
-#     sh tests/hextris/golden.sh --write      plays with the player of BUILD and writes the table anew
+#     sh tests/hextris/golden.sh COMMAND...   plays with COMMAND and compares; prints a line of the Test Anything
+#                                             Protocol for each problem
+#     sh tests/hextris/golden.sh --write      plays with the player of BUILD and writes a new table
 #
 # COMMAND takes the options of play_icfp2015. The table, tests/hextris/golden.txt, has a line for each game:
 #
 #     problem seed phrases budget score digest
 #
-# Problems and sets of phrases are named as in games.sh, budgets as in tags, or wWORK for a run by the clock of work (-w),
-# whose games share it; the digest is SHA-256.
-# To add a game, add a line with anything for score and digest, and write the table. What is made of
-# the contest's material is left out where that is missing. A game that needs more memory than the
-# machine has, or a larger board than the build knows, is left out. At least LEAST games must be played (1
-# if not given). MOST: budgets of more work are left out.
+# Problems and sets of phrases are named as in games.sh; a budget is that of a tag, or wWORK for a run by the clock of
+# work (-w), whose games share it; the digest is SHA-256.
+#
+# To add a game, add a line with any score and digest, and write the table. Skipped are games of the contest's material
+# where that is missing, games that need more memory than the machine has or a larger board than the build allows, and
+# budgets of more work than MOST, if that is set. At least LEAST games (default 1) must be played.
 set -u
 . tests/hextris/games.sh
 
@@ -30,7 +30,7 @@ report() { # ok|'not ok' NAME
     echo "$1 $number - $2"
 }
 
-# The lines of the table that one run of the player makes: fields problem, phrases, budget.
+# Prints the lines of the table that one run of the player makes: fields problem, phrases, budget.
 cases() {
     awk -v most="${MOST:-}" '
         { work = $4; sub(/^w/, "", work) }
@@ -43,8 +43,8 @@ lines_of() { # PROBLEM PHRASES BUDGET
     awk -v p="$1" -v s="$2" -v b="$3" '$1 == p && $3 == s && $4 == b' "$table"
 }
 
-# Plays the games of some lines; prints these lines as they should be. Their tags are part of the
-# test: a budget that was lowered to fit the memory is another budget.
+# Plays the games of some lines and prints these lines with the score and digest played. The tags are part of the test:
+# a budget that was lowered to fit the memory is another budget.
 play() { # PROBLEM PHRASES BUDGET COMMAND...
     name=$1 phrases=$2 budget=$3
     shift 3
@@ -87,7 +87,7 @@ check() { # PROBLEM PHRASES BUDGET COMMAND...
     fi
 }
 
-# Sets problem and set; false, and a line, when one of them is not to be had.
+# Sets problem and set; fails and prints a line if one of them is missing.
 find_case() { # PROBLEM PHRASES
     problem=$(games_problem "$1" "$work")
     set=$(games_phrases "$2")
@@ -100,7 +100,7 @@ if [ "${1:-}" = --write ]; then
         if find_case "$name" "$phrases"; then
             play "$name" "$phrases" "$budget" sh port/run.sh host
         else
-            echo "left as it was: $name $phrases $budget" >&2
+            echo "not changed: $name $phrases $budget" >&2
             lines_of "$name" "$phrases" "$budget"
         fi
     done <"$work/cases" >"$work/table" && mv "$work/table" "$table"
@@ -116,8 +116,8 @@ while read -r name phrases budget; do
         absent=$((absent + $(lines_of "$name" "$phrases" "$budget" | wc -l)))
     fi
 done <"$work/cases"
-[ "$absent" -eq 0 ] || echo "skipped: $absent golden games: their problems are not to be had here"
-[ "$short" -eq 0 ] || echo "skipped: $short golden games: too large for the memory here"
+[ "$absent" -eq 0 ] || echo "skipped: $absent golden games: their problems are missing"
+[ "$short" -eq 0 ] || echo "skipped: $short golden games: they need more memory than there is"
 problems=$(sort -u "$work/names" 2>/dev/null | wc -l)
 if [ "$games" -ge "${LEAST:-1}" ]; then
     report ok "$games golden games of $problems problems are the same"

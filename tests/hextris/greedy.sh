@@ -1,5 +1,5 @@
 #!/bin/sh
-# The greedy player (greedy.c), judged, and `make demo` (demo.sh), which compares with it.
+# Tests of the greedy player (greedy.c), and of `make demo` (demo.sh), which compares with it.
 #
 #     sh tests/hextris/greedy.sh BUILD
 #
@@ -21,12 +21,12 @@ details() {
     tail -n 1 "$work/out" | grep -q '^total: [1-9][0-9]* games, 0 errors, 0 missing$'
 check 'it plays all games of our problems by the rules' $?
 
-# One cell at a time, 6 x 10, nothing filled: a player that fills holes loses no unit and fills row by row.
+# Units of one cell on an empty board of 6 x 10 cells: a player that fills holes loses no unit and fills row by row.
 echo '{"id": 1, "width": 6, "height": 10, "sourceLength": 60, "sourceSeeds": [0], "filled": [],
     "units": [{"members": [{"x": 0, "y": 0}], "pivot": {"x": 0, "y": 0}}]}' >"$work/cells.json"
 "$greedy" -f "$work/cells.json" >"$work/list" && "$judge" "$work/cells.json" <"$work/list" >"$work/out" &&
     grep -q ', 60 units, 10 lines$' "$work/out"
-check 'of single cells it makes a row after the other' $?
+check 'it fills one row after another with single cells' $?
 
 two='-f problems/letters_4.json -f problems/gaps_5.json'
 # shellcheck disable=SC2086 # several words
@@ -38,7 +38,7 @@ check 'it takes the options of the contest, and -s chooses among the games' $?
 # shellcheck disable=SC2086
 "$greedy" $two -t 0.000001 >"$work/list" && "$judge" problems/letters_4.json problems/gaps_5.json <"$work/list" \
     >"$work/out" && grep -q '^total: 14 games, 0 errors, 0 missing$' "$work/out" && [ "$(wc -c <"$work/list")" -lt 3000 ]
-check 'without time its games are short, and right' $?
+check 'without time its games are short and legal' $?
 for words in '' '-f' '-z' '-f problems/gaps_5.json more'; do
     # shellcheck disable=SC2086
     "$greedy" $words >"$work/list" 2>"$work/out"
@@ -49,7 +49,7 @@ check 'wrong options are refused' $?
 
 # ---- make demo ------------------------------------------------------------------------------------
 
-# The table of 14 games has the points that the judge says, and their sum.
+# Checks that the table of 14 games has the points that the judge reports, and their sum.
 table() { # OUTPUT
     tr -d '\r' <"$1" | sed -n 's/^problem \([0-9]*\) seed \([0-9]*\)  *\([0-9 ]*\)$/\1 \2 \3/p' | tr -s ' '
 }

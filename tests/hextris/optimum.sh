@@ -1,7 +1,7 @@
 #!/bin/sh
-# The optimum of small games (optimum.c) beside the player: no game of the player makes more points or locks more
-# units, one that it calls solved makes just as many points, and so does each of more than three units that is small
-# enough.
+# Compares the player with the optimum of small games (optimum.c). No game of the player makes more points or locks more
+# units; a game that it calls solved makes as many points, and so does each game of more than three units for which
+# optimum.c has enough states.
 #
 #     sh tests/hextris/optimum.sh BUILD        from the root of the repository
 #
@@ -16,7 +16,7 @@ presets=$(presets_of "$build/play_icfp2015") || exit 1
 
 details() { sed 's/^/# /' "$out/games"; }
 
-# The most points and units of the game of a problem; nothing where it has more states than -n says.
+# Prints the most points and units of the game of a problem; nothing if it has more states than -n allows.
 optimum() { # OPTION... PROBLEM
     "$build/optimum_icfp2015" "$@" | awk -F, 'NR > 1 && $5 != "-" { print $5, $4 }'
 }

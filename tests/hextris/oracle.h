@@ -1,8 +1,7 @@
-/* Oracle: the game played slowly and plainly, for the core to be held against.
+/* Oracle: a slow and plain implementation of the game, to compare the core with.
  *
- * Nothing here is done the way the core does it: cells are cube coordinates, a unit is the set of
- * its members, places visited are a list, phrases are counted by comparing substrings. Only names
- * (commands, poses, problems) are the core's. */
+ * It shares only names with the core (commands, poses, problems). Cells are cube coordinates, a unit is the set of its
+ * members, visited poses are a list, phrases are counted by comparing substrings. */
 #ifndef TESTS_ORACLE_H
 #define TESTS_ORACLE_H
 

@@ -1,5 +1,5 @@
-/* Texts of problems and what the reader makes of them, for its tests. Texts are written with ' for
- * ", here and in the messages. */
+/* Texts of problems, and the results of reading them, for tests of the reader. Texts and messages are written with '
+ * instead of ". */
 #ifndef TESTS_PROBLEM_TEXT_H
 #define TESTS_PROBLEM_TEXT_H
 

@@ -1,4 +1,4 @@
-/* Random games: small problems and phrase sets in memory, the same for a seed on every machine. */
+/* Random games: small problems and phrase sets in memory. A seed makes the same ones on every machine. */
 #ifndef TESTS_RANDOM_GAME_H
 #define TESTS_RANDOM_GAME_H
 

@@ -1,11 +1,10 @@
-/* Referee: what the program wrote, held against the judge and against what the program said of it.
+/* Referee: checks the output of the program by the judge and by the messages of the program.
  *
- * The output must be the list it should be: known games, in the order of files and seeds, each
- * once; the judge finds no error in any and the very points that the program claims, in the lines
- * that -v makes it write. A file is there with all its games or not at all, and only as many are not there as the
- * program says. A game that is not searched is there all the same: its first unit falls, tag b0:0; the program says
- * of how many. A solution is empty only where no unit can be placed. A tag of three numbers, b1:0:412, is that of
- * a search that was stopped; the third is the number of units that the solution locks. */
+ * The output must be a list of known games, in the order of files and seeds, each once. The judge must find no error
+ * and the points that the program claims in its lines with -v. A file has all its games in the list or none; the
+ * program reports how many files have none. A game that was not searched is in the list, too: its first unit falls, tag
+ * b0:0; the program reports how many these are. A solution is empty only where no unit can be placed. A tag of three
+ * numbers, b1:0:412, is that of a search that was stopped; the third is the number of units that the solution locks. */
 #ifndef TESTS_REFEREE_H
 #define TESTS_REFEREE_H
 

@@ -1,14 +1,14 @@
 #!/bin/sh
-# Plays the games of an output file again, each by the budget that its tag names, and compares.
+# Plays the games of an output file again, each with the budget of its tag, and compares the texts.
 #
 #     sh tests/hextris/replay.sh SOLUTIONS [-p PHRASE]... PROBLEM... [-- COMMAND...]
 #
-# From the root of the repository. COMMAND takes the options of play_icfp2015: any build, or a port
-# as in `sh port/run.sh s390x`; by default the player of BUILD. The phrases are those of the run
-# that made SOLUTIONS, the problems those that are to be played again.
+# From the root of the repository. COMMAND takes the options of play_icfp2015: any build, or a port as in
+# `sh port/run.sh s390x` (default: the player of BUILD). PHRASEs are those of the run that made SOLUTIONS, PROBLEMs are
+# the ones to play again.
 #
-# Prints a line for each game that differs, and the numbers of games. Exit status: 0 all games are the
-# same, 1 some differ, 2 nothing to compare.
+# Prints a line for each game that differs, and the numbers of games. Exit status: 0 if all games are the same, 1 if
+# some differ, 2 if there is nothing to compare.
 set -u
 . tests/hextris/games.sh
 

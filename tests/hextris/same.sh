@@ -1,6 +1,6 @@
 #!/bin/sh
-# The same bytes everywhere: builds the player with several compilers and compares what each build prints
-# for ten games and more, at fixed budgets, with one and two cores and with little and much memory.
+# Builds the player with several compilers and checks that all builds print the same bytes: for ten games and more, with
+# fixed budgets, one and two cores, little and much memory.
 #
 #     sh tests/hextris/same.sh            from the root of the repository; BUILD=build has the default build
 #
@@ -52,18 +52,18 @@ for build in 'gcc -O0' 'gcc -O3' 'clang -O2'; do
     fi
 done
 
-# ---- what a timed run made is made again from its tags, and a difference is found ----
+# ---- tags reproduce a timed run; a difference is found ----
 
 set -- -p 'ia! ia!' -p "r'lyeh"
 "$BUILD/play_icfp2015" -q -t 1 -c 2 -f problems/letters_4.json -f problems/ring.json "$@" >"$out/timed"
 sh tests/hextris/replay.sh "$out/timed" "$@" problems/letters_4.json problems/ring.json -- \
     "$BUILD/play_icfp2015" -m 64 >"$out/log" && grep -qx '12 games the same, 0 differ' "$out/log"
-check 'a timed run is made again from its tags' $?
+check 'the tags of a timed run reproduce it' $?
 sed '2s/"solution":"./&b/' "$out/timed" >"$out/changed"
 sh tests/hextris/replay.sh "$out/changed" "$@" problems/letters_4.json problems/ring.json >"$out/log"
 [ $? -eq 1 ] && grep -qx '11 games the same, 1 differ' "$out/log"
-check 'a changed text is found by making it again' $?
+check 'replaying finds a changed text' $?
 
 [ "$(jq length "$out/1")" -ge 10 ]
-check 'ten games at least were compared' $?
+check 'at least ten games were compared' $?
 [ "$failed" -eq 0 ]

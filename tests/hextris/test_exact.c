@@ -26,16 +26,16 @@ enum { GAMES = 200 };
 
 enum { UNITS = 4, BOARD = 12, PHRASES = 3, LETTERS = 7, TEXT = 1 << 14, BLOCK = 1 << 16 };
 
-/* Of the games drawn at most one in this number may be too large for player or oracle. */
+/* At most one in this many games may be too large for the player or the oracle. */
 enum { LEFT_OUT = 5 };
 
-/* Phrases that no game can hold, so many that those of the game have the last places in a set. */
+/* Phrases that no game can contain: so many that those of the game have the last bits of a set. */
 enum { TURNS = 28 };
 
-/* Games of one-cell units that are drawn for each game of the other tests. */
+/* Games of one-cell units for each game of the other tests. */
 enum { CELLS = 3 };
 
-/* One in this many games is looked for by the oracle, too. */
+/* In one of this many games the oracle also has to find a game as good as the player's. */
 enum { AGAIN = 8 };
 
 #define WORK 32000000u
@@ -101,7 +101,7 @@ static void draw_game(struct play *play, uint32_t number)
 }
 
 /* A game of one-cell units on a board of up to 3 x 5 cells, with short phrases of a few letters: many texts end
- * alike and differ in the phrases used. */
+ * in the same state but for the phrases used. */
 static void draw_cells(struct play *play, uint32_t number)
 {
     static const char letters[] = "aagllnpb";
@@ -159,7 +159,7 @@ static void check_text(uint32_t number, const struct play *play)
                       oracle_power(play->text, play->length, play->texts, play->phrase_count).points);
 }
 
-/* Whether the oracle finds a game as good as the one played: it is not blind. */
+/* Whether the oracle finds a game as good as the one played. If it never did, its "no" would prove nothing. */
 static bool finds(const struct play *play)
 {
     return exact_oracle(&play->from.problem, play->from.seed, play->texts, play->phrase_count,
@@ -217,9 +217,9 @@ static void a_solved_game_makes_as_many_points_with_more_work(void **state)
     assert_true(2 * solved > games / AGAIN);
 }
 
-/* Adds phrases that no text of UNITS units can hold: west and east in turn. A unit that was moved may not go
- * back, so all of their letters but the last would have to lock a unit. They have no move south: exact search
- * gives them the first places in its sets of phrases. */
+/* Adds phrases that no text of UNITS units can contain: west and east alternately. A unit must not move back, so all of
+ * their letters but the last would have to lock a unit. They have no move south, so that exact search gives them the
+ * first bits of its sets of phrases. */
 static void add_turns(struct play *play)
 {
     static uint64_t more[BLOCK / 8];

@@ -1,5 +1,5 @@
-/* Tests of core/hextris/phrases/heuristic: the tables say what the phrases do, and long phrases wait for
- * rows. */
+/* Tests of core/hextris/phrases/heuristic: the tables equal phrase_heuristic(), and long phrases count only
+ * with enough rows left. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,7 +16,7 @@ enum { CASES = 300, BLOCK = 1 << 20, ASKED = 200 };
 
 static uint64_t block[BLOCK / 8];
 
-/* What the phrases say of a node, with `rows` rows. */
+/* phrase_heuristic() of a node, with `rows` rows left. */
 static int32_t asked(const struct heuristic *heuristic, uint32_t orientations, uint32_t node, uint64_t used,
                      uint32_t rows, uint32_t *need)
 {
@@ -96,7 +96,7 @@ static void a_preparation_that_is_stopped_leaves_no_tables(void **state)
     assert_false(heuristic_prepare(&heuristic, 6, 2, &stop));
     assert_false(heuristic_prepare(&heuristic, 6, 2, &stop));
     assert_true(heuristic_prepare(&heuristic, 6, 2, NULL));
-    assert_true(heuristic_prepare(&heuristic, 6, 2, &stop)); /* they are there */
+    assert_true(heuristic_prepare(&heuristic, 6, 2, &stop)); /* they are filled already */
 }
 
 int main(void)

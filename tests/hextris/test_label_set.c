@@ -1,5 +1,5 @@
-/* Tests of core/hextris/typing/label_set: random labels are offered, and the sets compared with an oracle
- * that remembers every label and goes by the words of the rule. */
+/* Tests of core/hextris/typing/label_set: random labels are offered, and the sets are compared with an
+ * oracle that stores every label and applies the rules literally. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -23,7 +23,7 @@ struct offer {
     uint32_t slot; /* of a kept label */
 };
 
-/* All labels that were offered to one pose, and what is kept of them. */
+/* All labels that were offered to one pose, kept or not. */
 struct oracle_set {
     struct offer offers[OFFERS];
     uint32_t count, width;
@@ -58,7 +58,7 @@ static struct offer *least(struct oracle_set *set)
     return least;
 }
 
-/* The slot that a label gets, or LABEL_REFUSED: the rule of label_set.h, step by step. */
+/* The slot that a label gets, or LABEL_REFUSED: the rules of label_set.h, one by one. */
 static int32_t oracle_slot(struct oracle_set *set, const struct label_entry *entry)
 {
     uint32_t count = kept_count(set);

@@ -1,4 +1,4 @@
-/* Tests of core/hextris/exact/loops: words of commands against their displacements. */
+/* Tests of core/hextris/exact/loops: the automaton against the displacements of words. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -27,7 +27,8 @@ static bool leads_back(const uint8_t *word, uint32_t length, uint32_t orientatio
     return columns == 0 && turns % (int32_t)orientations == 0;
 }
 
-/* The letters after which the text has come back to a pose; 0: it has not. *begin: where that loop begins. */
+/* The number of commands after which the text first visits a pose again; 0: it does not. *begin: where that loop
+ * begins. */
 static uint32_t loop_end(const uint8_t *text, uint32_t length, uint32_t orientations, uint32_t *begin)
 {
     for (uint32_t end = 1; end <= length; end++)
@@ -37,8 +38,8 @@ static uint32_t loop_end(const uint8_t *text, uint32_t length, uint32_t orientat
     return 0;
 }
 
-/* The letters after which the automaton refuses the text; 0: it does not. */
-static uint32_t refused_at(const struct loops *loops, const uint8_t *text, uint32_t length)
+/* The number of commands after which the automaton forbids the text; 0: it allows it. */
+static uint32_t forbidden_at(const struct loops *loops, const uint8_t *text, uint32_t length)
 {
     uint32_t node = 0;
 
@@ -56,7 +57,7 @@ static void draw(uint8_t *text, struct random *random)
         text[i] = (uint8_t)random_below(random, LOOPS_COMMANDS);
 }
 
-static void words_of_two_commands_are_refused_from_the_start(void **state)
+static void words_of_two_commands_are_forbidden_from_the_start(void **state)
 {
     static struct loops loops;
 
@@ -68,12 +69,12 @@ static void words_of_two_commands_are_refused_from_the_start(void **state)
             for (uint8_t b = 0; b < LOOPS_COMMANDS; b++) {
                 uint8_t word[] = {a, b};
                 uint32_t begin, end = loop_end(word, 2, ORIENTATIONS[o], &begin);
-                CHECK(ORIENTATIONS[o], refused_at(&loops, word, 2) == end);
+                CHECK(ORIENTATIONS[o], forbidden_at(&loops, word, 2) == end);
             }
     }
 }
 
-static void only_texts_that_come_back_are_refused_and_those_known_are(void **state)
+static void only_texts_that_visit_a_pose_twice_are_forbidden_and_known_ones_are(void **state)
 {
     static struct loops loops;
 
@@ -87,20 +88,20 @@ static void only_texts_that_come_back_are_refused_and_those_known_are(void **sta
         for (uint32_t i = 0; i < TEXTS; i++) {
             draw(text, &random);
             uint32_t end = loop_end(text, LENGTH, ORIENTATIONS[o], &begin);
-            uint32_t at = refused_at(&loops, text, LENGTH);
+            uint32_t at = forbidden_at(&loops, text, LENGTH);
             CHECK(i, at == 0 || (end != 0 && at >= end));
             known += at != 0 && at == end;
             if (end == 0 || at == end || end - begin > 6)
                 continue;
             assert_true(loops_add(&loops, text + begin, end - begin) && loops_build(&loops));
-            CHECK(i, refused_at(&loops, text, LENGTH) == end);
+            CHECK(i, forbidden_at(&loops, text, LENGTH) == end);
             learned++;
         }
         CHECK(ORIENTATIONS[o], known > TEXTS / 2 && (learned > 0 || ORIENTATIONS[o] == 1));
     }
 }
 
-static void a_word_is_added_with_all_that_go_the_same_way_round(void **state)
+static void a_word_is_added_with_all_its_rotations_and_reversals(void **state)
 {
     static const uint8_t square[] = {0, 2, 1, 3}, others[][4] = {{2, 1, 3, 0}, {3, 0, 2, 1}, {2, 0, 3, 1}};
     static struct loops loops;
@@ -109,10 +110,10 @@ static void a_word_is_added_with_all_that_go_the_same_way_round(void **state)
     loops_init(&loops, 6);
     assert_true(loops_add(&loops, square, 4) && loops_build(&loops));
     for (uint32_t i = 0; i < 3; i++)
-        CHECK(i, refused_at(&loops, others[i], 4) == 4);
+        CHECK(i, forbidden_at(&loops, others[i], 4) == 4);
 }
 
-static void the_node_of_the_longest_suffix_refuses_no_more(void **state)
+static void the_node_of_the_longest_suffix_forbids_no_more(void **state)
 {
     static struct loops loops;
     static const uint8_t turns[] = {2, 2, 2, 2, 2, 2}, square[] = {0, 2, 1, 3};
@@ -126,7 +127,7 @@ static void the_node_of_the_longest_suffix_refuses_no_more(void **state)
                 CHECK(node, loops.next[node][c] == LOOPS_FORBIDDEN);
 }
 
-static void there_is_an_end_of_the_room(void **state)
+static void words_are_refused_when_the_tables_are_full(void **state)
 {
     static struct loops loops;
     struct random random = {1};
@@ -145,11 +146,11 @@ static void there_is_an_end_of_the_room(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words_of_two_commands_are_refused_from_the_start),
-        cmocka_unit_test(only_texts_that_come_back_are_refused_and_those_known_are),
-        cmocka_unit_test(a_word_is_added_with_all_that_go_the_same_way_round),
-        cmocka_unit_test(the_node_of_the_longest_suffix_refuses_no_more),
-        cmocka_unit_test(there_is_an_end_of_the_room),
+        cmocka_unit_test(words_of_two_commands_are_forbidden_from_the_start),
+        cmocka_unit_test(only_texts_that_visit_a_pose_twice_are_forbidden_and_known_ones_are),
+        cmocka_unit_test(a_word_is_added_with_all_its_rotations_and_reversals),
+        cmocka_unit_test(the_node_of_the_longest_suffix_forbids_no_more),
+        cmocka_unit_test(words_are_refused_when_the_tables_are_full),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* Tests of core/hextris/search/memo: a value that is found was set for the same key, and sizes keep to the
+/* Tests of core/hextris/search/memo: a value that is found was set for the same key, and the table fits the
  * arena. */
 #include <setjmp.h>
 #include <stdarg.h>

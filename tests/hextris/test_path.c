@@ -1,4 +1,4 @@
-/* Tests of core/hextris/typing/path: every path is flown by the oracle. */
+/* Tests of core/hextris/typing/path: the oracle flies every path. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -26,7 +26,7 @@ struct sample {
     struct oracle_unit spawned;
 };
 
-/* NULL when the unit does not fit at its spawn. */
+/* Returns NULL if the unit does not fit at its spawn. */
 static struct sample *sample_of(uint32_t number)
 {
     static struct sample sample;

@@ -1,4 +1,4 @@
-/* Tests of core/hextris/phrases/phrase: the automaton against counting by hand. */
+/* Tests of core/hextris/phrases/phrase: the automaton against plain comparison of strings. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -54,7 +54,7 @@ static uint32_t count_edges(const struct phrase_edge *edge)
     return count;
 }
 
-/* A letter worth typing: mostly one that goes on with a phrase. */
+/* A letter worth typing: mostly one that continues a phrase. */
 static const struct phrase_edge *choose_edge(const struct phrase_set *set, uint32_t node,
                                              struct random *random)
 {
@@ -106,7 +106,7 @@ static bool ends_with(const char *text, size_t length, const char *end, size_t e
     return length >= end_length && memcmp(text + length - end_length, end, end_length) == 0;
 }
 
-/* The longest end of the text that begins a phrase: what a node stands for. */
+/* The longest suffix of the text that is a prefix of a phrase: what a node stands for. */
 static const char *open_end(const struct phrase_set *set, const char *text, size_t length)
 {
     for (size_t from = 0; from < length; from++)
@@ -142,7 +142,7 @@ static void a_node_stands_for_the_longest_open_end_of_the_text(void **state)
     }
 }
 
-/* What the letter completes after the open end that a node stands for. */
+/* The phrases that a letter completes after a node's text. */
 static uint64_t completed(const struct phrase_set *set, const char *text, size_t length)
 {
     uint64_t bits = 0;
@@ -153,8 +153,8 @@ static uint64_t completed(const struct phrase_set *set, const char *text, size_t
     return bits;
 }
 
-/* A letter left out leads to an open end that is an end of what a kept one leads to, and completes
- * nothing that the kept one does not. */
+/* A letter that was left out leads to a suffix of the node of a kept one, and completes nothing that the kept one does
+ * not. */
 static void a_letter_left_out_is_no_better_than_one_kept(void **state)
 {
     uint32_t dropped = 0;
@@ -195,7 +195,7 @@ static void a_letter_left_out_is_no_better_than_one_kept(void **state)
     assert_true(dropped > CASES);
 }
 
-/* Of two letters kept at a node neither does all that the other does. */
+/* Of two letters kept at a node, neither dominates the other. */
 static void no_letter_is_kept_without_need(void **state)
 {
     (void)state;
@@ -240,7 +240,7 @@ static void every_command_has_a_letter_at_every_node(void **state)
     }
 }
 
-/* The node knows how far each phrase is typed; the heuristic is bounded by what the phrases give. */
+/* Checks how many letters of each phrase are typed at a node, and the limits of the heuristic. */
 static void what_is_begun_is_measured_and_its_promise_bounded(void **state)
 {
     (void)state;
@@ -277,7 +277,7 @@ static void what_is_begun_is_measured_and_its_promise_bounded(void **state)
             CHECK(number, phrase_heuristic(&set, node, used, ~(uint64_t)0, 0, PHRASE_ROWS_ANY, &other) <=
                               heuristic && other == 0);
             CHECK(number, phrase_heuristic(&set, node, used, 0, ~(uint64_t)0, PHRASE_ROWS_ANY, &other) == 0);
-            /* The rows it needs are enough, and no fewer are. */
+            /* The rows needed suffice, and fewer do not. */
             CHECK(number, phrase_heuristic(&set, node, used, 0, 0, need, &other) == heuristic);
             CHECK(number, other == need);
             CHECK(number, need == 0 ||

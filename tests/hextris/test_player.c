@@ -1,4 +1,4 @@
-/* Tests of core/hextris/player: whole games, their texts replayed by the oracle. */
+/* Tests of core/hextris/player: whole games; the oracle replays their texts. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -15,7 +15,7 @@ enum { CASES = 20000, MEMBERS = 12, UNITS = 5, LETTERS = 40 };
 static uint64_t block[1 << 16];
 static const struct cell CELLS[MEMBERS];
 
-/* A game and the sizes that the constants are asked for. */
+/* A game, and the sizes that the constants are computed for. */
 struct sample {
     struct problem problem;
     struct problem_unit units[UNITS];
@@ -53,7 +53,7 @@ static void make_sample(struct sample *sample, uint32_t number)
         sample->units[i] = (struct problem_unit){CELLS, 1 + random_wide_below(&random, MEMBERS), {0, 0}};
         sample->members += sample->units[i].member_count;
     }
-    bool small = number % 2 == 0; /* the work is enough for texts that go everywhere */
+    bool small = number % 2 == 0; /* the work suffices for texts that go everywhere */
     sample->problem = (struct problem){.width = 1 + random_wide_below(&random, small ? 20 : 70),
                                        .height = 1 + random_wide_below(&random, small ? 20 : 40),
                                        .units = sample->units, .unit_count = units,
@@ -89,7 +89,7 @@ static void no_game_needs_more_than_its_sizes_say(void **state)
     }
 }
 
-/* With a text of all labels that goes everywhere. */
+/* Games whose texts have all labels and go everywhere. */
 static void the_greatest_game_needs_nearly_as_much(void **state)
 {
     static struct sample sample;

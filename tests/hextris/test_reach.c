@@ -1,4 +1,4 @@
-/* Tests of core/hextris/rules/reach: poses reached and lockable, against a search over places. */
+/* Tests of core/hextris/rules/reach: poses reached and locks, against a plain search over poses. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

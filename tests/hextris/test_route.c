@@ -1,5 +1,5 @@
-/* Tests of core/hextris/typing/route: every text is replayed by the oracle, and on tiny boards compared
- * with the best there is. */
+/* Tests of core/hextris/typing/route: the oracle replays every text; on tiny boards it tries all texts and
+ * compares the best. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -19,7 +19,7 @@ static uint64_t block[BLOCK / 8];
 /* One random unit on a random board, after the letters of units before it. */
 struct sample {
     uint32_t number;
-    uint32_t width; /* labels a pose, as many as there is memory for */
+    uint32_t width; /* labels a pose; memory is for exactly these */
     struct random random;
     struct random_problem from;
     struct random_built built;
@@ -30,9 +30,9 @@ struct sample {
     struct oracle_board board;
     struct oracle_unit spawned;
     char text[TEXT]; /* the letters typed before the unit, then those of the unit */
-    uint32_t before; /* number of letters typed before the unit, */
-    uint32_t node;   /* the automaton node after them, */
-    struct oracle_power power; /* and their points */
+    uint32_t before; /* number of letters typed before the unit */
+    uint32_t node;   /* the automaton node after these */
+    struct oracle_power power; /* the points of these */
 };
 
 static const uint32_t WIDTHS[] = {1, 2, 3, 6, ROUTE_WIDTH_MAX};
@@ -55,7 +55,7 @@ static void type_prefix(struct sample *sample, uint32_t length)
     sample->power = oracle_power(sample->text, length, sample->texts.texts, sample->texts.count);
 }
 
-/* Case `number`, ready for a run; NULL when its unit does not fit at the spawn. */
+/* Case `number`, ready for a run; NULL if its unit does not fit at the spawn. */
 static struct sample *sample_of(uint32_t number, enum random_size size)
 {
     static struct sample sample;
@@ -75,7 +75,7 @@ static struct sample *sample_of(uint32_t number, enum random_size size)
                (struct route_limits){sample.built.size, sample.built.orientations_max, sample.width,
                                      ROUTE_EVERYWHERE, true},
                &arena);
-    /* A phrase with a rotation has no heuristic where no unit rotates. */
+    /* A phrase with a rotation has no value where no unit rotates. */
     uint64_t impossible = sample.built.orientations_max > 1 ? 0 : sample.phrases.rotating;
     CHECK(number, sample.route.heuristic.impossible == impossible);
     sample.board = oracle_start(&sample.from.problem);
@@ -122,7 +122,7 @@ static uint32_t canonical_of(const struct sample *sample, uint32_t lock)
                                                            sample->reach.lock_list[lock]));
 }
 
-/* The text is legal, its last letter locks, and it fills the cells of the pose. */
+/* Checks that the text is legal, that its last letter locks, and that the unit then fills the cells of the pose. */
 static void check_flight(const struct sample *sample, struct pose pose, uint32_t length)
 {
     static struct oracle_game game;
@@ -139,7 +139,7 @@ static void check_flight(const struct sample *sample, struct pose pose, uint32_t
     CHECK(sample->number, game.state == ORACLE_OVER && game.units == 1);
 }
 
-/* Points, phrases used and the node are what the text says. */
+/* Checks points, phrases used and node of a result against its text. */
 static void check_points(const struct sample *sample, const struct route_result *result, uint32_t length)
 {
     struct oracle_power power =
@@ -201,8 +201,8 @@ static bool same_result(const struct route_result *a, const struct route_result 
            a->used == b->used && a->label == b->label && a->node == b->node;
 }
 
-/* A run to one lock keeps more results than a run to all locks; the first ones are those that the run to all has for
- * its canonical lock. Returns the number of results. */
+/* Checks that the first results of a run to one lock are those of the run to all locks for its canonical lock. Returns
+ * the number of results. */
 static uint32_t check_one_lock(struct sample *sample, bool last, uint32_t lock)
 {
     static char text[TEXT];
@@ -454,16 +454,16 @@ static void points_are_counted_up_to_their_bound(void **state)
     assert_true(cut > CASES / 20);
 }
 
-/* ---- tiny boards: every text there is ---- */
+/* ---- tiny boards: all texts ---- */
 
 enum { POSES_MAX = 150, STEPS_MAX = 10000 };
 
 static struct {
     const struct sample *sample;
     char letters[COMMANDS][GAME_LETTERS + 1]; /* those of phrases and one more */
-    struct oracle_unit chain[POSES_MAX];      /* places of the text in hand */
+    struct oracle_unit chain[POSES_MAX];      /* poses that the current text has visited */
     char text[PREFIX + POSES_MAX];
-    int64_t best[POSES_MAX]; /* points of the best text, by place of the search */
+    int64_t best[POSES_MAX]; /* points of the best text, by pose number of the oracle's search */
     uint32_t steps;
 } all;
 
@@ -499,7 +499,7 @@ static void note_lock(uint32_t length, const struct oracle_unit *place)
     all.best[at] = points > all.best[at] ? points : all.best[at];
 }
 
-/* Tries every letter after the last of the `count` places; those of its row begin with place number `row`. */
+/* Tries every letter after the last of `count` poses; those of its row begin with number `row`. */
 static void try_all(uint32_t length, uint32_t row, uint32_t count)
 {
     const struct oracle_unit here = all.chain[count - 1];
@@ -542,7 +542,7 @@ static void take_few_phrases(struct sample *sample)
     assert_true(reach_run(&sample->reach, sample->built.board, &sample->built.units[0]));
 }
 
-/* Tries every text; false when there are too many. */
+/* Tries all texts; returns false if there are too many. */
 static bool try_sample(struct sample *sample)
 {
     take_few_phrases(sample);
@@ -573,7 +573,7 @@ static int64_t best_of(const struct sample *sample, uint32_t canonical)
     return best;
 }
 
-/* Measured over all cases: 65458 of 65484 points, and the best itself for 2120 of 2130 locks. */
+/* Measured over all cases: the routes make 65458 of 65484 points, and the optimum for 2120 of 2130 locks. */
 static void on_tiny_boards_the_best_result_is_near_the_best_text_there_is(void **state)
 {
     int64_t found = 0, possible = 0;

@@ -47,7 +47,7 @@ static void a_plan_typed_by_paths_is_played_as_planned(void **state)
     assert_true(units > 4 * CASES && points > 5 * units);
 }
 
-/* A corridor holds a path to its lock, so hardly a lock is left to paths alone. */
+/* A corridor contains a path to its lock, so nearly all locks are reached by routes. */
 static void a_plan_typed_in_corridors_is_played_as_planned(void **state)
 {
     int64_t points[4] = {0};
@@ -64,7 +64,7 @@ static void a_plan_typed_in_corridors_is_played_as_planned(void **state)
     assert_true(points[1] > points[0] && points[3] > points[1]);
 }
 
-/* Every place of the text lies in the corridor around the path. */
+/* Checks that every pose of the text lies in the corridor around the path. */
 static void a_corridor_is_not_left(void **state)
 {
     uint32_t checked = 0;
@@ -157,7 +157,7 @@ static void a_path_is_typed_by_the_letters_that_score(void **state)
     static uint64_t block[1 << 13];
     struct arena arena = arena_over(block, sizeof block);
     static struct random_built built;
-    static struct paper paper = {.room = TYPIST_LETTERS};
+    static struct paper paper = {.capacity = TYPIST_LETTERS};
     struct phrase_set phrases;
     struct reach reach;
     struct text text = {.phrases = &phrases};
@@ -181,7 +181,7 @@ static void a_path_is_typed_by_the_letters_that_score(void **state)
 
 /* ---- a sink that gives up ---- */
 
-/* The sink is not called again, and the letters that it took are the beginning of the whole text. */
+/* The sink is not called again, and the letters that it accepted are the beginning of the whole text. */
 static void a_sink_that_gives_up_ends_the_typing(void **state)
 {
     static char whole[TYPIST_LETTERS];
@@ -195,7 +195,7 @@ static void a_sink_that_gives_up_ends_the_typing(void **state)
         size_t length = typist->paper.length, room = random_below(&typist->random, (uint32_t)length + 1);
         memcpy(whole, typist->paper.letters, length);
         typist = typist_start(number, width);
-        typist->paper.room = room;
+        typist->paper.capacity = room;
         bool typed = true;
         while (typist_spawn(typist) && typed)
             typed = typist_play(typist, typist_choose(typist));

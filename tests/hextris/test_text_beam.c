@@ -1,5 +1,5 @@
-/* Tests of core/hextris/typing/text_beam: random plans are typed with several hypotheses, and the letters
- * replayed by the oracle. */
+/* Tests of core/hextris/typing/text_beam: random plans are typed with several hypotheses; the oracle
+ * replays the letters. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,7 +16,7 @@ enum { CASES = 160, LIMITS = 4 };
 
 static const uint32_t WIDTHS[LIMITS] = {1, 2, 6, ROUTE_WIDTH_MAX};
 
-/* The lowest of three locks, for the game to be long. */
+/* The lowest of three random locks, so that the game is long. */
 static struct pose choose_deep(struct typist *typist)
 {
     struct pose deepest = typist_choose(typist);
@@ -44,14 +44,14 @@ static void write_early(struct typist *typist, uint32_t lock)
     CHECK(typist->number, typist->text.text_beam.count == 1 && typist->text.text_beam.piece_count == 0);
 }
 
-/* Leaves memory for the pieces of one unit. */
+/* Limits the memory to the pieces of one unit. */
 static void leave_pieces_of_one_unit(struct typist *typist, uint32_t lock)
 {
     (void)lock;
     typist->text.text_beam.piece_limit = typist->text.text_beam.width;
 }
 
-/* Leaves memory for the letters of this unit, and for about half of those that wait. */
+/* Limits the memory to the letters of this unit and about half of those that wait. */
 static void leave_few_letters(struct typist *typist, uint32_t lock)
 {
     struct text_beam *text_beam = &typist->text.text_beam;
@@ -101,7 +101,7 @@ static void one_hypothesis_may_be_written_at_any_time(void **state)
                           type_plan(number, 1, write_early, &units));
 }
 
-/* Both have as many labels a pose; the one writes the best hypothesis after each unit. */
+/* Both have the same labels a pose; one of them writes the best hypothesis after each unit. */
 static void several_hypotheses_make_more_points_than_one(void **state)
 {
     int64_t several = 0, one = 0;
@@ -121,7 +121,7 @@ static void several_hypotheses_make_more_points_than_one(void **state)
     assert_true(100 * several > 102 * one);
 }
 
-/* Every plan is typed, and nearly all of the points are made. */
+/* Every plan is typed, with nearly all of the points. */
 static void little_memory_for_letters_that_wait_costs_few_points(void **state)
 {
     static prepare *const less[] = {leave_pieces_of_one_unit, leave_few_letters};

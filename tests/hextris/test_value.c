@@ -1,5 +1,5 @@
-/* Tests of core/hextris/search/value: each feature against a count on a grid of characters, and a change of
- * value against two boards counted from scratch. */
+/* Tests of core/hextris/search/value: each feature against a count on a grid of characters, and changes of
+ * the value against values of whole boards. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
-/* Tests that each run of reach counts as work, once, and that a stop inside of one is noticed. The linker puts
- * functions in the place of reach_run() and reach_run_resting() that add so much work for each run that the runs can be
- * read from the sum, and that can be stopped in a run of any number. */
+/* Tests that each run of reach counts as work exactly once, and that a stop during one is noticed. The linker replaces
+ * reach_run() and reach_run_resting() by functions that add so much work for each run that the sum shows the number of
+ * runs, and that can be stopped in any run. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -100,8 +100,8 @@ static void all_runs_of_a_search_and_of_a_text_are_counted(void **state)
     assert_true(all > 10 * CASES);
 }
 
-/* Stops the search in its last run of reach, then in the one before, while the plan stays whole: up to the first run
- * of the plan's estimate. */
+/* Stops the search in its last run of reach, then in the one before, while the plan stays complete: back to the first
+ * run of the plan's estimate. */
 static void a_plan_whose_estimate_is_stopped_at_once_has_the_points_of_its_locks(void **state)
 {
     uint64_t steps[UNITS];

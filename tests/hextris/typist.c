@@ -17,7 +17,7 @@ static uint64_t block[BLOCK / 8];
 bool paper_put(void *context, const char *text, size_t length)
 {
     struct paper *paper = context;
-    size_t room = paper->room - paper->length, fits = length < room ? length : room;
+    size_t free = paper->capacity - paper->length, fits = length < free ? length : free;
 
     assert_false(paper->full);
     memcpy(paper->letters + paper->length, text, fits);
@@ -54,7 +54,7 @@ struct typist *typist_start(uint32_t number, uint32_t width)
     game_source(typist.source, problem->source_length, typist.from.seed, problem->unit_count);
     typist.count = 0;
     typist.paper.length = 0;
-    typist.paper.room = TYPIST_LETTERS;
+    typist.paper.capacity = TYPIST_LETTERS;
     typist.paper.full = false;
     return &typist;
 }

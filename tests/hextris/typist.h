@@ -1,5 +1,5 @@
-/* Typist: a random game with phrases, a plan for the game, and the text of the plan, every letter of which
- * the oracle replays. For the tests of text and text_beam. A failed check fails the test. */
+/* Typist: a random game with phrases, a plan for the game, and the text of the plan. The oracle replays
+ * every letter. For the tests of text and text_beam. A failed check fails the test. */
 #ifndef TESTS_TYPIST_H
 #define TESTS_TYPIST_H
 
@@ -16,14 +16,14 @@
 
 enum { TYPIST_SOURCE = 20, TYPIST_LETTERS = 1 << 15 };
 
-/* Letters typed; after `room` of them the paper is full. */
+/* Letters typed; after `capacity` of them the paper is full. */
 struct paper {
     char letters[TYPIST_LETTERS];
-    size_t length, room;
+    size_t length, capacity;
     bool full; /* letters were refused */
 };
 
-/* A sink; it must not be called again when it has refused letters. `context` is a paper. */
+/* A sink. After it has refused letters it must not be called again. `context` is a paper. */
 bool paper_put(void *context, const char *text, size_t length);
 
 struct typist {
@@ -59,7 +59,7 @@ struct pose typist_choose(struct typist *typist);
 /* Types the unit to a lock and locks it on the board; false when the paper is full. */
 bool typist_play(struct typist *typist, struct pose pose);
 
-/* typist_play() with the node of the placement, for a text beam with `planned`. */
+/* typist_play() with the node of the placement, for a text beam with plan_has_nodes. */
 bool typist_follow(struct typist *typist, struct pose pose, uint32_t node);
 
 /* Ends the text and checks it: the letters are legal, and the boards that they lead to, unit after unit,

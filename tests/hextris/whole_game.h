@@ -1,5 +1,5 @@
-/* Whole games: the program on the fake port, from the text of a problem to the list of solutions, and
- * the judge's opinion of it. Memory is full of junk, as the fake port has it. */
+/* Whole games: runs the program on the fake port, from the text of a problem to the list of solutions, and judges them.
+ * Memory is full of junk, as always on the fake port. */
 #ifndef TESTS_WHOLE_GAME_H
 #define TESTS_WHOLE_GAME_H
 
