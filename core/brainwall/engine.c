@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "../base/integer.h"
 #include "../base/report.h"
 #include "jobs.h"
 #include "bounds.h"
@@ -195,7 +196,7 @@ size_t engine_read_need(void)
     size_t most = 0;
 
     for (size_t i = 0; i < sizeof needs / sizeof needs[0]; i++)
-        most = needs[i] > most ? needs[i] : most;
+        most = integer_max_size(most, needs[i]);
     return most;
 }
 

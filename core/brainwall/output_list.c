@@ -1,6 +1,7 @@
 /* See output_list.h. solver/contest.c has the same rule: there to choose poses, here to check them. */
 #include "output_list.h"
 
+#include "../base/integer.h"
 #include "jobs.h"
 #include "solver/contest.h"
 
@@ -108,8 +109,7 @@ static uint64_t points_of_list(const struct engine *engine)
 /* The list that makes the most points, and behind it the first pose of each file that has none then. */
 void output_list_start(const struct engine *engine)
 {
-    uint32_t count = engine->files->list_count < INITIAL_LISTS_MAX ? engine->files->list_count : INITIAL_LISTS_MAX,
-                     best = 0;
+    uint32_t count = integer_min_32(engine->files->list_count, INITIAL_LISTS_MAX), best = 0;
     uint64_t most = 0;
 
     for (uint32_t i = 0; i < count && count > 1; i++) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../base/bits.h"
+#include "../base/integer.h"
 
 uint32_t pareto_front_max(const struct engine *engine)
 {
@@ -127,7 +128,7 @@ static void insert(struct engine_problem *file, const struct initial_pose *fresh
 static uint32_t list_of(const struct engine *engine, const struct engine_problem *file)
 {
     uint32_t number = engine->files->list_count, taken = 0;
-    uint32_t list = (uint32_t)1 << (number < INITIAL_LISTS_MAX ? number : INITIAL_LISTS_MAX - 1);
+    uint32_t list = (uint32_t)1 << integer_min_32(number, INITIAL_LISTS_MAX - 1);
 
     for (const struct initial_pose *given = file->initial_poses; given != NULL; given = given->next)
         taken |= given->lists;

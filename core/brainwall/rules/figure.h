@@ -1,11 +1,11 @@
-/* Figure: what a search asks of a problem: distinct edges with their limits, neighbours of each vertex.
+/* Figure: what a search needs of a problem: distinct edges with their limits, and the neighbours of each vertex.
  *
- *     rings       | low, high | ...          limits, each pair once; edges name theirs
- *     edges       | a, b, ring | ...         without those that repeat another
+ *     rings       | low, high | ...          distinct limits; edges refer to them
+ *     edges       | a, b, ring | ...         without duplicates
  *     links       | of vertex 0 | of vertex 1 | ...        neighbours, with the edge that leads there
  *
- * A bonus changes the figure: of a broken edge there are two halves, of the ring low = length(d / 4), and a last
- * vertex; an edge of any length has the limits 0 .. SQUARE_MAX; `use` says the rest. */
+ * A bonus changes the figure. A broken edge becomes two halves, which have the ring low = length(d / 4), and a last
+ * vertex. An edge of any length has the limits 0 .. SQUARE_MAX. `use` has the rest. */
 #ifndef BRAINWALL_FIGURE_H
 #define BRAINWALL_FIGURE_H
 
@@ -41,8 +41,8 @@ struct figure {
     uint32_t edge_count, ring_count;
 };
 
-/* Builds the figure of a problem for a use of a bonus (kind BONUS_NONE: none), which must be possible: a broken edge is
- * listed in that direction. All that lasts is taken from the arena. O(edges^2). */
+/* Builds the figure of a problem for a use of a bonus (kind BONUS_NONE: none), in memory of the arena. The use must be
+ * possible: the problem lists a broken edge in that direction. O(edges^2). */
 void figure_build(struct figure *figure, const struct problem *problem, const struct bonus_use *use,
                   struct arena *arena);
 

@@ -1,12 +1,12 @@
 /* See inside.h.
  *
- * A segment between two points of the polygon leaves it only where it crosses the boundary or goes off into the outside
- * from a point of the boundary that it touches. Two places can be touched: a corner on the segment, and an end of the
- * segment on an edge; in the middle of both there are crossings only, or the two lie on one line, and then the overlap
- * ends in places of the first kind. So the segment is inside just when
+ * A segment between two points of the polygon leaves it only where it crosses the boundary, or where it turns outwards
+ * from a boundary point that it touches. Such a point is a corner on the segment, or an end of the segment on an edge.
+ * (Where the middle of the segment meets the middle of an edge, it crosses, or both lie on one line; then their overlap
+ * ends in points of the first kind.) So the segment is inside just when
  *
  *     - it crosses no edge (each has its ends strictly on both sides of the other),
- *     - at every corner it touches, its directions from there point into the corner's angle or along a side,
+ *     - at every corner that it touches, its directions from there point into the corner's angle or along a side,
  *     - at an end that is on an edge, it does not go to the outer side.
  *
  * Every question is the sign of a cross product. */
@@ -100,8 +100,8 @@ bool polygon_is_crossed(const struct point *corners, uint32_t count, uint32_t *e
     return false;
 }
 
-/* A ray to the right crosses the boundary an odd number of times from a point inside. An edge counts when it goes from
- * above the ray to its level or below, or back, so that a corner on the ray counts once. */
+/* A ray to the right crosses the boundary an odd number of times from a point inside. An edge counts if it starts above
+ * the ray and ends at its level or below, or the reverse, so that a corner on the ray counts once. */
 bool inside_point(const struct polygon *polygon, struct point p)
 {
     bool inside = false;
@@ -118,7 +118,7 @@ bool inside_point(const struct polygon *polygon, struct point p)
 }
 
 /* Whether the way from corner i to `to`, another point, begins in the closed angle of the corner. An angle of at most
- * 180 degrees is what two half planes have in common, a larger one all that is in either. */
+ * 180 degrees is the intersection of two half planes, a larger one their union. */
 static bool in_angle(const struct polygon *polygon, uint32_t i, struct point to)
 {
     struct point corner = polygon->corners[i];
@@ -136,8 +136,8 @@ static bool stays_at(const struct polygon *polygon, uint32_t i, struct point a, 
     return (point_same(corner, a) || in_angle(polygon, i, a)) && (point_same(corner, b) || in_angle(polygon, i, b));
 }
 
-/* Whether the segment stays inside at the edge from corner i, with the sides of the line a -> b on which the edge has
- * its ends; corners that the segment touches are left aside. */
+/* Whether the segment a -> b stays inside at the edge from corner i. `from` and `to` are the sides of the line a -> b
+ * on which the edge has its ends. Corners that the segment touches are not considered. */
 static bool stays_along(const struct polygon *polygon, uint32_t i, struct point a, struct point b, int32_t from,
                         int32_t to)
 {

@@ -1,7 +1,8 @@
-/* Inside: whether a point or a segment lies in the hole, its boundary included. Exact, in integers.
+/* Whether a point or a segment lies in the hole, its boundary included: here it is decided that an edge leaves the
+ * hole. Exact, in integers.
  *
- * A segment may touch the boundary and run along it. This is the plain test, over all corners; searches ask
- * space/visibility.h, which remembers. */
+ * A segment may touch the boundary and run along it. This is the direct test over all corners; searches ask
+ * space/visibility_pool.h, which remembers what a point sees. */
 #ifndef BRAINWALL_INSIDE_H
 #define BRAINWALL_INSIDE_H
 
@@ -17,11 +18,11 @@ struct polygon {
     bool clockwise; /* as drawn with y downwards: its inside is to the right of each of its edges */
 };
 
-/* Finds the sense of rotation. O(count). */
+/* Finds the direction of rotation. O(count). */
 struct polygon polygon_of(const struct point *corners, uint32_t count);
 
-/* Finds two edges of the polygon that meet anywhere but at a corner they share, or an edge of no length (then both
- * numbers are that edge's). False when there are none: the polygon is simple. O(count^2). */
+/* Finds two edges of the polygon that meet anywhere but at a shared corner, or an edge of no length (both numbers are
+ * that edge's). False if there are none: the polygon is simple. O(count^2). */
 bool polygon_is_crossed(const struct point *corners, uint32_t count, uint32_t *edge, uint32_t *other);
 
 /* Whether a point is inside or on the boundary. O(count). */

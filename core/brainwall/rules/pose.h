@@ -1,12 +1,12 @@
-/* Pose: new places of the vertices, and the whole check of them by the rules, those of bonuses included.
+/* Pose: new points of the vertices, and the complete check of them by the rules, those of bonuses included.
  *
  *     GLOBALIST     the sum of |e / d - 1| over all edges is at most edges * epsilon; no edge has a limit alone
  *     BREAK_A_LEG   all copies of the broken edge in the direction named are replaced by two halves; there is
  *                   one vertex more, the last one, which counts for dislikes too
- *     SUPERFLEX     one edge of the list may be beyond its limits; a doubled edge counts twice
+ *     SUPERFLEX     one edge of the list may be beyond its limits; a duplicate edge counts twice
  *     WALLHACK      if exactly one vertex is outside the hole, its edges may be too
  *
- * A pose that breaks a rule has a violation, how far it is from being valid: searches minimise it. */
+ * A pose that breaks a rule has a violation: how far it is from being valid. Searches minimise it. */
 #ifndef BRAINWALL_POSE_H
 #define BRAINWALL_POSE_H
 
@@ -39,7 +39,7 @@ struct pose_verdict {
 /* Violation of a vertex or an edge outside the hole: eight units of length. */
 #define POSE_OUTSIDE 2048
 
-/* Checks a pose, which has the number of vertices that its use of a bonus asks for. O(edges * corners). */
+/* Checks a pose, whose number of vertices fits its use of a bonus. O(edges * corners). */
 struct pose_verdict pose_check(const struct problem *problem, const struct polygon *polygon,
                                const struct pose *pose);
 

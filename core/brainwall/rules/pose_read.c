@@ -1,5 +1,5 @@
-/* See pose_read.h. An entry and a bare pose are read as objects of one kind, whose keys then tell which it is. A value
- * that is refused is left behind, and the keys after it are read all the same: they may say what the entry is for. */
+/* See pose_read.h. Entries and bare poses are read as objects of one kind, whose keys tell which it is. After a value
+ * that is refused the reader goes on with the next key: it may say what the entry is for. */
 #include "pose_read.h"
 
 #include "../../base/bounds.h"
@@ -115,7 +115,7 @@ static bool read_value(struct pose_reader *reader, enum key key, struct pose_ent
     }
 }
 
-/* Keeps the first fault of the entry and goes on behind the value that has it; false where that is no JSON. */
+/* Keeps the first fault of the entry and skips the value that has it; false where the input is not JSON. */
 static bool leave_fault(struct pose_reader *reader, struct pose_entry *entry, uint32_t depth)
 {
     struct json *json = &reader->json;
@@ -187,21 +187,21 @@ bool pose_read_open(struct pose_reader *reader, const char *name, struct window_
 bool pose_read_next(struct pose_reader *reader, struct pose_entry *entry)
 {
     struct json *json = &reader->json;
-    enum pose_place place = json->status == JSON_OK ? reader->at : POSE_BEHIND;
+    enum pose_reader_state state = json->status == JSON_OK ? reader->state : POSE_BEHIND;
 
-    if (place == POSE_FIRST && json_at_list(json)) {
+    if (state == POSE_FIRST && json_at_list(json)) {
         if (!json_list(json, "the poses"))
             return false;
-        place = reader->at = POSE_IN_LIST;
+        state = reader->state = POSE_IN_LIST;
         reader->is_list = true;
     }
-    if (place == POSE_IN_LIST && json_item(json))
+    if (state == POSE_IN_LIST && json_item(json))
         return read_entry(reader, entry);
-    reader->at = POSE_BEHIND;
-    if (place == POSE_FIRST && !json_at_null(json))
+    reader->state = POSE_BEHIND;
+    if (state == POSE_FIRST && !json_at_null(json))
         return read_entry(reader, entry) && json_end(json);
-    if (place != POSE_BEHIND && json->status == JSON_OK)
-        (void)((place == POSE_IN_LIST || json_skip(json)) && json_end(json));
+    if (state != POSE_BEHIND && json->status == JSON_OK)
+        (void)((state == POSE_IN_LIST || json_skip(json)) && json_end(json));
     return false;
 }
 

@@ -1,12 +1,12 @@
-/* Pose reader: poses with what they are for, one after another, in memory for one of them.
+/* Pose reader: reads poses and what they are for, one after another, in memory for one of them.
  *
- *     [{"file":"7.json","problem":7,"dislikes":12,"tag":"b20000:0","pose":{"vertices":[[0,1],...]}},   a list, as
- *     {"file":"8.json",...,"pose":null}]                                                               it is written
+ *     [{"file":"7.json","problem":7,"dislikes":12,"tag":"b20000:0","pose":{"vertices":[[0,1],...]}},   a list, as the
+ *     {"file":"8.json",...,"pose":null}]                                                               player writes it
  *     {"vertices":[[0,1],...],"bonuses":[{"bonus":"BREAK_A_LEG","problem":3,"edge":[0,4]}]}            a bare pose
  *
- * The input is a list of entries and bare poses, one alone, or null. Keys may come in any order, others than these are
- * skipped, "tag" too. What is wrong with an entry is a fault of that entry: only where the input is no JSON, the reader
- * ends. What a pose is worth, and whether it fits a problem, is for the caller to say. */
+ * The input is a list of entries and bare poses, one of them alone, or null. Keys may come in any order; other keys,
+ * "tag" too, are skipped. An error within an entry refuses that entry only; input that is not JSON ends the reader. The
+ * caller decides what a pose is worth and whether it fits a problem. */
 #ifndef BRAINWALL_POSE_READ_H
 #define BRAINWALL_POSE_READ_H
 
@@ -24,29 +24,31 @@
 #define POSE_FILE_MAX 255
 
 struct pose_entry {
-    char file[POSE_FILE_MAX + 1]; /* "" when none is named */
-    int64_t problem;              /* -1 when none is named */
-    int64_t dislikes;             /* that the pose is said to have; -1 when nothing is said */
-    bool is_bare;                 /* it is a pose by itself, without an entry around it */
-    bool has_pose;                /* there is a pose: it is not null */
-    bool is_refused;              /* it cannot be used, for what `fault` of the reader says ... */
-    bool whole_entry_refused;     /* ... which is wrong with the entry, not with its pose alone */
-    struct pose pose;             /* valid until the next entry; of use.a and use.b, what the format names is known */
+    char file[POSE_FILE_MAX + 1];    /* "" if the entry names none */
+    int64_t problem;                 /* -1 if the entry names none */
+    int64_t dislikes;                /* that the entry claims; -1 if it claims none */
+    bool is_bare;                    /* a pose without an entry around it */
+    bool has_pose;                   /* the pose is not null */
+    bool is_refused;                 /* it cannot be used; reader.fault says why */
+    bool whole_entry_refused;        /* the fault concerns the entry, not its pose alone */
+    struct pose pose;                /* valid until the next entry; of use.a and use.b, what the format names is
+                                        known */
     struct window_location location; /* of the pose, or of null */
 };
 
-/* Where in the input a reader is. */
-enum pose_place { POSE_FIRST, POSE_IN_LIST, POSE_BEHIND };
+/* What the reader expects next: the first entry, another one of the list, or nothing. */
+enum pose_reader_state { POSE_FIRST, POSE_IN_LIST, POSE_BEHIND };
 
 struct pose_reader {
     struct json json;     /* .status says why there is no further entry: JSON_OK at the end of the input */
     struct point *vertices;
-    enum pose_place at;
+    enum pose_reader_state state;
     bool is_list;         /* the input is a list */
     struct message fault; /* of the last entry that was refused */
 };
 
-/* Sets up; memory is taken from the scratch, pose_read_need() bytes at most. Name and error stay the caller's. */
+/* Sets up; takes pose_read_need() bytes of the scratch at most. Name and error stay the caller's. False when the
+ * scratch is too small or the source cannot be read. */
 bool pose_read_open(struct pose_reader *reader, const char *name, struct window_source source, struct arena *scratch,
                     struct message *error);
 

@@ -1,10 +1,10 @@
-/* Problem: the content of one problem file: a hole, a figure, how far its edges stretch, bonus points.
+/* Problem: the content of a problem file: a hole, a figure, how far its edges stretch, bonus points.
  *
- *     hole      a simple polygon; its corners in order, in either sense of rotation
- *     figure    vertices where they were drawn, and edges, whose lengths there are those that count
+ *     hole      a simple polygon; its corners in order, in either direction
+ *     figure    vertices where they were drawn, and edges, which have the length of the drawing
  *
- * Points have x to the right and y downwards. The lists are as the file has them: edges may occur twice, in either
- * direction, and several vertices may stand on one point. What a search asks is in figure.h. */
+ * Points have x to the right and y downwards. The lists are as in the file: edges may occur twice, in either direction,
+ * and several vertices may have one point. figure.h has what a search needs. */
 #ifndef BRAINWALL_PROBLEM_H
 #define BRAINWALL_PROBLEM_H
 

@@ -1,8 +1,8 @@
 /* See problem_read.h. Each list is written to the free bytes of the permanent arena while it is open, and taken when it
- * closes: so it is exactly as large as needed and not copied.
+ * closes: it is exactly as large as needed and not copied.
  *
- * Edges may come before the vertices they name. What they are checked by when both are there is remembered in scratch:
- * the location in the file of each edge and of each corner. */
+ * Edges may come before the vertices that they name. They are checked when both are there; the scratch keeps the
+ * location in the file of each edge and corner for messages. */
 #include "problem_read.h"
 
 #include <string.h>
@@ -21,7 +21,7 @@ struct reader {
     struct json json;
     struct problem problem; /* 0 in what has not been read yet */
     struct arena *keep;
-    struct window_location *edge_places, *corner_places;
+    struct window_location *edge_locations, *corner_locations;
 };
 
 /* ---- lists of pairs ---- */
@@ -32,7 +32,8 @@ struct point_list {
     uint32_t least, most;
 };
 
-static bool refuse_few(struct json *json, struct window_location location, const struct point_list *list, uint32_t count)
+static bool refuse_few(struct json *json, struct window_location location, const struct point_list *list,
+                       uint32_t count)
 {
     struct message *error = json_refuse(json, JSON_REFUSED, location);
 
@@ -41,7 +42,7 @@ static bool refuse_few(struct json *json, struct window_location location, const
     return false;
 }
 
-static bool read_points(struct reader *reader, const struct point_list *list, struct window_location *places,
+static bool read_points(struct reader *reader, const struct point_list *list, struct window_location *locations,
                         const struct point **points, uint32_t *count)
 {
     struct json *json = &reader->json;
@@ -55,8 +56,8 @@ static bool read_points(struct reader *reader, const struct point_list *list, st
             return json_refuse_limit(json, json->window.location, list->owner, list->what, list->most);
         if (*count == FREE_COUNT(reader->keep, struct point))
             return json_refuse_memory(json, list->what, arena_left(reader->keep));
-        if (places != NULL)
-            places[*count] = json->window.location;
+        if (locations != NULL)
+            locations[*count] = json->window.location;
         if (!point_read(json, list->one, &free[*count]))
             return false;
     }
@@ -85,7 +86,7 @@ static bool read_edges(struct reader *reader)
             return json_refuse_limit(json, json->window.location, "the figure", "edges", MAX_EDGES);
         if (count == FREE_COUNT(reader->keep, struct problem_edge))
             return json_refuse_memory(json, "the edges", arena_left(reader->keep));
-        reader->edge_places[count] = json->window.location;
+        reader->edge_locations[count] = json->window.location;
         if (!pair_read(json, "an edge", "a vertex of an edge", 0, MAX_VERTICES - 1, pair))
             return false;
         edges[count] = (struct problem_edge){(uint16_t)pair[0], (uint16_t)pair[1]};
@@ -181,7 +182,7 @@ static bool read_value(struct reader *reader, enum key key)
 
     switch (key) {
     case KEY_HOLE:
-        return read_points(reader, &CORNERS, reader->corner_places, &problem->corners, &problem->corner_count);
+        return read_points(reader, &CORNERS, reader->corner_locations, &problem->corners, &problem->corner_count);
     case KEY_FIGURE: return read_figure(reader);
     case KEY_EPSILON: return read_epsilon(reader);
     default: return read_bonuses(reader);
@@ -199,7 +200,7 @@ static bool check_edges(struct reader *reader)
         if (greater < problem->vertex_count &&
             !point_same(problem->vertices[edge.a], problem->vertices[edge.b]))
             continue;
-        error = json_refuse(&reader->json, JSON_REFUSED, reader->edge_places[i]);
+        error = json_refuse(&reader->json, JSON_REFUSED, reader->edge_locations[i]);
         if (greater < problem->vertex_count)
             message_print(error, "edge %u has no length", (unsigned)i);
         else
@@ -218,7 +219,7 @@ static bool check_hole(struct reader *reader)
 
     if (!polygon_is_crossed(problem->corners, problem->corner_count, &edge, &other))
         return true;
-    error = json_refuse(&reader->json, JSON_REFUSED, reader->corner_places[edge]);
+    error = json_refuse(&reader->json, JSON_REFUSED, reader->corner_locations[edge]);
     if (edge == other)
         message_print(error, "the edge of the hole from corner %u has no length", (unsigned)edge);
     else
@@ -228,7 +229,7 @@ static bool check_hole(struct reader *reader)
 
 static bool has_room(struct reader *reader)
 {
-    if (reader->edge_places != NULL && reader->corner_places != NULL)
+    if (reader->edge_locations != NULL && reader->corner_locations != NULL)
         return true;
     message_text(json_refuse(&reader->json, JSON_MEMORY, reader->json.window.location),
                  "too little memory to read a problem");
@@ -255,8 +256,8 @@ enum json_status problem_read(struct problem *problem, const char *name, struct 
     struct arena before = *keep;
     struct reader reader = {.problem = {.name = name, .id = problem_id(name)}, .keep = keep};
 
-    reader.edge_places = ARENA_TAKE(&scratch, MAX_EDGES, struct window_location);
-    reader.corner_places = ARENA_TAKE(&scratch, MAX_CORNERS, struct window_location);
+    reader.edge_locations = ARENA_TAKE(&scratch, MAX_EDGES, struct window_location);
+    reader.corner_locations = ARENA_TAKE(&scratch, MAX_CORNERS, struct window_location);
     if (json_open(&reader.json, name, source, &scratch, MAX_WINDOW, error) && has_room(&reader) &&
         read_problem(&reader))
         *problem = reader.problem;
