@@ -1,4 +1,4 @@
-/* See json.h: what is asked of a text that was read, and what is said of it. Reading is in json_read.c. */
+/* See json.h: access to the values of a text. json_read.c reads the text. */
 #include "json.h"
 
 #include <stdarg.h>
@@ -75,7 +75,7 @@ static bool expect(const struct judge_json *json, size_t node, enum judge_json_k
 {
     static const char *const NAMES[] = {"an object", "a list", "a string", "a number", "a word"};
 
-    if (node == 0) /* what was refused before */
+    if (node == 0) /* a fault was reported before */
         return false;
     if (json->nodes[node].kind == kind)
         return true;

@@ -46,7 +46,7 @@ void judge_quote(struct writer *writer, const char *text, size_t length)
     writer_print(writer, "\"");
 }
 
-/* Says what cannot be read or written: the program will end with PROGRAM_USAGE. */
+/* Reports what cannot be read or written: the program will end with PROGRAM_USAGE. */
 static void fail(struct judge *judge, const struct message *why)
 {
     report_error(why);
@@ -74,7 +74,7 @@ static bool is_of_game(const struct judge_contest *contest, const struct option 
     return *letters != '\0';
 }
 
-/* What can be taken without memory. */
+/* Takes options that need no memory. */
 static void take_option(struct judge *judge, const struct option_walk *walk, uint64_t *megabytes)
 {
     switch (walk->row->id) {
@@ -88,13 +88,13 @@ static void take_option(struct judge *judge, const struct option_walk *walk, uin
     case JUDGE_SECONDS: judge->seconds = (int64_t)walk->number; break;
     case 'm':
         *megabytes = walk->number;
-        report_start(judge->contest->set.name, walk->value == NULL); /* notes are of use to who set the limit */
+        report_start(judge->contest->set.name, walk->value == NULL); /* notes help only users who set the limit */
         break;
     default: judge->option_count += is_of_game(judge->contest, walk->row);
     }
 }
 
-/* The word of --groups, which a contest may call otherwise. */
+/* The long name of --groups, which a contest may change. */
 static const char *groups_word(const struct judge_contest *contest)
 {
     const struct option *row;
@@ -105,10 +105,10 @@ static const char *groups_word(const struct judge_contest *contest)
     return row != NULL ? row->long_name : "";
 }
 
-/* What is wrong with the options together. */
+/* Whether the options fit together. */
 static enum option_status check(const struct judge *judge, struct message *wrong)
 {
-    bool alone = judge->contest->inline_problems || judge->contest->run != NULL; /* does without problem files */
+    bool alone = judge->contest->inline_problems || judge->contest->run != NULL; /* needs no problem files */
 
     if (judge->show && judge->json)
         return option_clash(wrong, "--json", "--show");
@@ -144,7 +144,7 @@ static enum option_status read_options(struct judge *judge, int argc, char **arg
     return status == OPTION_END ? check(judge, wrong) : status;
 }
 
-/* "p ei!" of an option of the game; no bytes where there is no memory. */
+/* An option of the game as game->read() takes it, "p ei!"; without bytes if there is no memory. */
 static struct game_text game_option(struct judge *judge, const struct option_walk *walk)
 {
     const char *value = walk->value != NULL ? walk->value : "";
@@ -164,7 +164,7 @@ static bool is_common(const struct option *row)
     return row->id == 'm' || (row->id >= JUDGE_JSON && row->id < JUDGE_OWN);
 }
 
-/* Lists words and options of the game, and hands those of the contest to it. */
+/* Lists the operands and the options of the game, and passes its own options to the contest. */
 static bool list_options(struct judge *judge, int argc, char **argv, struct message *wrong)
 {
     struct option_walk walk = option_walk(&judge->contest->set, argc, argv);
@@ -215,7 +215,7 @@ static bool too_long(struct judge *judge, const char *name, size_t left)
     return false;
 }
 
-/* Reads what is behind a handle to the front of the arena. */
+/* Reads all of a handle to the front of the arena. */
 static bool read_all(struct judge *judge, int handle, const char *name, struct game_text *text)
 {
     char *bytes = (char *)judge->arena.at;
@@ -277,7 +277,7 @@ bool judge_picture(struct judge *judge, const char *path, struct game_problem *p
 
 /* ---- problems ---- */
 
-/* Moves a text to the end of the arena, which is cut off there. */
+/* Moves a text to the end of the arena and shortens the arena by it. */
 static struct game_text put_last(struct arena *arena, struct game_text text)
 {
     size_t room = arena_need(text.length + 1, 1);
@@ -336,7 +336,7 @@ static void read_problem(struct judge *judge, const char *path)
     judge->row_count += !given_before(judge, row);
 }
 
-/* Reads all problems: every file with a fault is named. */
+/* Reads all problems and reports every file with a fault. */
 static bool read_problems(struct judge *judge)
 {
     const struct judge_contest *contest = judge->contest;
@@ -349,7 +349,7 @@ static bool read_problems(struct judge *judge)
     message_clear(&wrong);
     if (contest->ready == NULL || contest->ready(judge, &wrong))
         return true;
-    if (!judge->failed) /* else it is said */
+    if (!judge->failed) /* else it has been reported */
         fail(judge, &wrong);
     return false;
 }
@@ -419,7 +419,7 @@ static const char *copy_text(struct judge *judge, const struct message *text)
     return copy;
 }
 
-/* The first entry for a game, if it can be played, errors and all. */
+/* Lists the first entry for a game if it was played, even with an error. */
 static void list_game(struct judge *judge, struct judge_verdict *verdict, void *context)
 {
     struct games *games = context;
@@ -445,7 +445,7 @@ static void count_entry(struct judge *judge, struct judge_verdict *verdict, void
     *count += verdict->state != NULL;
 }
 
-/* Entries are judged again, as if for the first time. */
+/* Forgets all entries, so that they can be judged again. */
 static void forget_entries(struct judge *judge)
 {
     for (size_t i = 0; i < judge->row_count; i++)
@@ -456,7 +456,7 @@ static void forget_entries(struct judge *judge)
         }
 }
 
-/* Goes through all entries of a text, for the list of games. */
+/* Counts or lists the games of a text. */
 static bool go_through(struct judge *judge, const char *name, struct game_text text, verdict_take *take, void *context)
 {
     struct game_file file = {.arena = &judge->arena, .name = name, .text = text};
@@ -522,7 +522,7 @@ static int status_of(struct judge *judge)
     return judge->errors != 0 || judge->missing != 0 ? PROGRAM_PARTLY : PROGRAM_DONE;
 }
 
-/* False, and reported, where the games cannot be watched. */
+/* Reports why the games cannot be watched, and returns false. */
 static bool can_watch(const struct judge *judge)
 {
     struct message why;
@@ -548,7 +548,7 @@ static int run(struct judge *judge)
     return status_of(judge);
 }
 
-/* Obtains the block; false, and reported, if there is none. */
+/* Takes the block of memory; if there is none, reports that and returns false. */
 static bool take_memory(struct judge *judge, uint64_t megabytes)
 {
     size_t overhead = port_overhead(1), size = block_within(block_bytes(megabytes), overhead, BLOCK_MIN);

@@ -43,9 +43,9 @@ enum { JUDGE_SECONDS_MAX = 1000000 }; /* eleven days */
      .help = "draw each game, move by move, before its line of the report"}
 #define JUDGE_OPTION_WATCH \
     {.id = JUDGE_WATCH, .group = "Output", .long_name = "--watch", \
-     .help = "replay the games on the terminal first. Keys: space pauses, left and right go one move, up and down one " \
-             "group of moves, home and end go to the ends, + and - change the speed, u switches between groups and " \
-             "moves, n and p change the game, q quits"}
+     .help = "replay the games on the terminal first. Keys: space pauses, left and right go one move, up and down " \
+             "one group of moves, home and end go to the ends, + and - change the speed, u switches between groups " \
+             "and moves, n and p change the game, q quits"}
 #define JUDGE_OPTION_GROUPS \
     {.id = JUDGE_GROUPS, .group = "Output", .long_name = "--groups", \
      .help = "start --watch by groups: show each group where it ends"}

@@ -1,4 +1,4 @@
-/* See plain.h. Names of files are the user's: they are escaped in the text, too. */
+/* See plain.h. Names of files come from the user, so they are escaped in text, too. */
 #include "plain.h"
 
 #include <string.h>

@@ -1,17 +1,17 @@
-/* See session.h. A checkpoint is kept every `stride` moves. When there is no room for another one, every second is
- * dropped and the stride doubles: so they are spread evenly however long the transcript becomes, and between half of
- * them and all are in use. Dropped ones only change places in the list; no state moves.
+/* See session.h. A checkpoint is kept every `stride` moves. When all are in use, every second one is dropped and the
+ * stride doubles. So checkpoints are spread evenly however long the transcript becomes, and at least half of them are
+ * in use. To drop one swaps entries of the list; states are not copied.
  *
- * Bits of bytes behind the transcript's end are 0. */
+ * The bits for bytes behind the end of the transcript are 0. */
 #include "session.h"
 
 #include <string.h>
 
-/* So that the number of moves before the next checkpoint, at most twice those that are made, has 32 bits. */
+/* Keeps the number of moves before the next checkpoint, at most twice the moves made, within 32 bits. */
 #define CAPACITY_MAX (UINT32_MAX / 2)
 
-/* Bytes that may be copied for a move at the beginning, where checkpoints lie nearest: they take about as long as the
- * move itself. A state of 1.1 MB is kept every 512 moves at first. */
+/* Bytes copied to checkpoints per move, at first, when checkpoints are closest: this takes about as long as the move
+ * itself. A state of 1.1 MB is then kept every 512 moves. */
 enum { KEEP_BYTES = 4096 };
 
 static bool bit(const unsigned char *bits, size_t at)
@@ -43,7 +43,7 @@ static unsigned char *kept_state(const struct session *session, uint32_t number)
     return session->checkpoint_states + session->checkpoints[number].slot * rounded(session->state_bytes);
 }
 
-/* Those with even numbers, which are first then, stay. */
+/* Drops the checkpoints with odd numbers. */
 static void drop_half(struct session *session)
 {
     uint32_t left = (session->checkpoint_count + 1) / 2;
@@ -79,7 +79,7 @@ static void restore(struct session *session, uint32_t number)
     session->offset = session->checkpoints[number].offset;
 }
 
-/* The last checkpoint with at most so many moves and bytes before it. */
+/* The last checkpoint with at most `at` moves and `offset` bytes before it. */
 static uint32_t kept_before(const struct session *session, uint32_t at, size_t offset)
 {
     uint32_t number = at / session->stride;
@@ -108,7 +108,8 @@ bool session_open(struct session *session, struct arena *arena, const struct gam
 {
     struct arena counting = arena_counting();
 
-    *session = (struct session){.game = game, .problem = problem, .capacity = capacity, .checkpoint_capacity = checkpoints};
+    *session = (struct session){.game = game, .problem = problem, .capacity = capacity,
+                                .checkpoint_capacity = checkpoints};
     session->state_bytes = game->state_bytes(problem);
     lay_out(session, &counting);
     if (checkpoints < 2 || capacity > CAPACITY_MAX || (!arena->counting && !arena_holds(arena, &counting)))
@@ -155,7 +156,7 @@ static void advance(struct session *session)
     keep(session);
 }
 
-/* Makes the next move that is known. */
+/* Makes the next move of the transcript again; false at its end. */
 static bool forward(struct session *session)
 {
     if (session->offset >= session->length ||
@@ -165,7 +166,7 @@ static bool forward(struct session *session)
     return true;
 }
 
-/* Marks the bytes of the last move. */
+/* Sets the bits of the last move's bytes. */
 static void mark(struct session *session)
 {
     const struct game_step *step = &session->step;
@@ -177,12 +178,12 @@ static void mark(struct session *session)
         session->scored_longest = step->scored;
 }
 
-/* Forgets the moves behind the cursor, but for their number, which the move that is made sets. Bytes before it that
- * scored together with forgotten ones only are no longer marked: the moves that may have marked them are made again. */
+/* Discards the moves behind the cursor; the caller sets their number. Bytes before the cursor may be marked as scored
+ * only because of discarded ones, so the moves that may have marked them are made again. */
 static void forget(struct session *session)
 {
     uint32_t at = session->cursor;
-    size_t from = session->offset - (session->offset < session->scored_longest ? session->offset : session->scored_longest);
+    size_t longest = session->scored_longest, from = session->offset > longest ? session->offset - longest : 0;
 
     if (session->offset == session->length)
         return;
@@ -207,7 +208,7 @@ size_t session_play(struct session *session, struct game_text text)
                       (unsigned long long)session->offset + text.length, session->capacity);
         return 0;
     }
-    /* The state is that before the move again, since forget() makes the last moves anew. */
+    /* forget() makes the last moves again, so the state is then the one before this move. */
     if (text.length > 0 && session->offset < session->length) {
         if (!try_move(session, text.bytes, text.length))
             return 0;
@@ -227,7 +228,7 @@ size_t session_play(struct session *session, struct game_text text)
 
 /* ---- the cursor ---- */
 
-/* Goes to where so many moves are made or, if that comes first, so many bytes. */
+/* Moves the cursor behind `at` moves or `offset` bytes, whichever comes first. */
 static void go_to(struct session *session, uint32_t at, size_t offset)
 {
     uint32_t number = kept_before(session, at, offset);

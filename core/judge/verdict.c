@@ -25,7 +25,7 @@ static bool same(struct game_text text, const char *other)
     return strlen(other) == text.length && memcmp(text.bytes, other, text.length) == 0;
 }
 
-/* The place in the table of a title: its own, or the free one where it belongs. */
+/* The slot of a title in the hash table: its own, or the free one where it belongs. */
 static uint32_t *slot_of(const struct judge_row *row, struct game_text title)
 {
     uint32_t at = hash_of(title.bytes, title.length) & (row->by_title_size - 1);
@@ -77,7 +77,7 @@ static const char *start_name(const struct judge *judge)
     return judge->contest->start_name != NULL ? judge->contest->start_name : "start";
 }
 
-/* Refuses an entry at a byte of the file. Places within it are counted on from its own. */
+/* Refuses an entry at a byte of the file. The location is counted from that of the entry. */
 static void refuse_at(struct judge_verdict *verdict, size_t byte, const char *why)
 {
     struct message *error = &verdict->error;
@@ -113,7 +113,7 @@ void judge_refuse(const struct judge *judge, struct judge_verdict *verdict, size
 
 /* ---- which game an entry is for ---- */
 
-/* A name without its folders. */
+/* The last component of a path. */
 static struct game_text base_of(struct game_text name)
 {
     size_t length = 0;
@@ -170,7 +170,7 @@ static struct judge_row *row_of(const struct judge *judge, struct judge_verdict 
     return NULL;
 }
 
-/* The row of a problem that the entry brings: it has no other entries. */
+/* The row of an inline problem: it has no other entries. */
 static struct judge_row *row_inline(struct judge *judge, struct judge_verdict *verdict)
 {
     const struct game *game = judge->contest->game;
@@ -254,13 +254,13 @@ static void write_picture(struct judge *judge, struct judge_verdict *verdict, co
     writer_print(&judge->out, "\n");
 }
 
-/* Makes the moves of an entry, one by one, from the start on. */
+/* Makes the moves of an entry, one by one. */
 static void make_moves(struct judge *judge, struct judge_verdict *verdict, void *state, struct pictures *pictures,
                        struct game_status *status)
 {
     const struct judge_contest *contest = judge->contest;
     struct game_text text = verdict->entry->text;
-    bool whole = true; /* no group has begun */
+    bool group_ended = true; /* no group has begun */
 
     contest->game->start(verdict->row->problem, verdict->start->start, state);
     draw_picture(judge, verdict, pictures);
@@ -272,10 +272,10 @@ static void make_moves(struct judge *judge, struct judge_verdict *verdict, void 
             break;
         verdict->taken += verdict->step.taken;
         verdict->moves++;
-        if (!contest->show_by_groups || !contest->before_last_move || !verdict->step.ends_group || whole)
+        if (!contest->show_by_groups || !contest->before_last_move || !verdict->step.ends_group || group_ended)
             draw_picture(judge, verdict, pictures);
-        whole = verdict->step.ends_group;
-        if (!contest->show_by_groups || whole)
+        group_ended = verdict->step.ends_group;
+        if (!contest->show_by_groups || group_ended)
             write_picture(judge, verdict, pictures, status);
     }
 }

@@ -41,7 +41,8 @@ static void put(const struct svg *svg, const char *before, int64_t thousandths)
     while (length > 0 && (digits[length - 1] == '0' || length == 1))
         length--;
     digits[length] = '\0';
-    writer_print(svg->writer, "%s%s%lld%s", before, thousandths < 0 ? "-" : "", (long long)integer_abs(thousandths / 1000),
+    writer_print(svg->writer, "%s%s%lld%s", before, thousandths < 0 ? "-" : "",
+                 (long long)integer_abs(thousandths / 1000),
                  digits);
 }
 
@@ -276,7 +277,8 @@ static void measure(struct svg *svg, const struct box *next)
 }
 
 /* A box in the form of four attributes or of four numbers. */
-static void put_box(const struct svg *svg, const char *const parts[4], int64_t x, int64_t y, int64_t width, int64_t height)
+static void put_box(const struct svg *svg, const char *const parts[4], int64_t x, int64_t y, int64_t width,
+                    int64_t height)
 {
     put(svg, parts[0], x);
     put(svg, parts[1], y);

@@ -1,5 +1,5 @@
-/* See watch.h. A loop of three: draw, wait for a key until the next move is due, obey the key or the clock. Above
- * PICTURES moves a second several are made between two pictures. */
+/* See watch.h. The loop draws, waits for a key until the next move is due, and then obeys the key or the clock. At more
+ * than PICTURES moves a second, it makes several moves between two pictures. */
 #include "watch.h"
 
 #include <string.h>
@@ -15,10 +15,10 @@ enum {
     COLUMNS_MIN = 20,   /* of a terminal */
     ROWS_MIN = 8,
     LINES = 4,          /* around the picture */
-    GROUP_SECONDS = 2,  /* a group of moves takes that long at first, at most: it is seen, and not waited for */
-    SPEED_GROUPS = 2,   /* the place of the speed to begin with by groups */
-    LINGER_FACTOR = 4,        /* by groups, a notable one is shown for as long as so many others */
-    CHECKPOINTS = 64    /* a step back of a game of 150,000 moves then takes less than a millisecond */
+    GROUP_SECONDS = 2,  /* at first, a group of moves takes at most that long */
+    SPEED_GROUPS = 2,   /* index of the first speed by groups */
+    LINGER_FACTOR = 4,        /* by groups, a highlight is shown for as long as so many groups */
+    CHECKPOINTS = 64    /* then a step back in 150,000 moves takes less than a millisecond */
 };
 
 /* Moves or groups a second. */
@@ -37,7 +37,7 @@ struct watch {
     struct game_status end;    /* of the chosen game */
     bool lingers;              /* playing has just reached the end of a highlight: show it longer */
     int32_t left, top;         /* of the window */
-    bool placed;               /* these are of a picture of the game */
+    bool placed;               /* left and top are set */
     size_t speed;              /* in the list */
     bool playing, by_groups;
     int64_t played_until;      /* on the clock */
@@ -49,7 +49,7 @@ static bool ended(const struct watch *watch)
     return watch->session.cursor == watch->session.moves;
 }
 
-/* What the next move does; the session stays. Nothing at the end. */
+/* What the next move would do; the session is unchanged. Empty at the end. */
 static struct game_step peek(struct watch *watch)
 {
     struct session *session = &watch->session;
@@ -65,7 +65,7 @@ static struct game_step peek(struct watch *watch)
 
 /* ---- a game ---- */
 
-/* Takes what a game needs of an arena, with as many checkpoints; false if it is too small. */
+/* Takes the memory of a game from an arena; false if it is too small. */
 static bool open_session(struct watch *watch, const struct watch_game *game, uint32_t checkpoints, struct arena *arena)
 {
     watch->peeked = arena_take(arena, 1, watch->game->state_bytes(game->problem));
@@ -93,7 +93,7 @@ static bool all_fit(struct watch *watch)
     return fit;
 }
 
-/* The place of the least speed by which so many moves take so many seconds at most. */
+/* The index of the lowest speed at which the moves take at most that many seconds. */
 static size_t speed_for(int64_t moves, int64_t seconds)
 {
     size_t speed = 0;
@@ -133,7 +133,7 @@ static bool ends_highlight(struct game_step step)
     return step.ends_group && step.is_highlight;
 }
 
-/* To before the move that ends the next group; false at the end. */
+/* Goes to before the last move of the next group; false at the end. */
 static bool step_to_end(struct watch *watch)
 {
     if (peek(watch).ends_group)
@@ -145,7 +145,7 @@ static bool step_to_end(struct watch *watch)
     return true;
 }
 
-/* To behind the move that ends the next group; false at the end. */
+/* Goes to behind the last move of the next group; false at the end. */
 static bool step_over_end(struct watch *watch)
 {
     struct game_step step;
@@ -203,7 +203,7 @@ static char shown(char character)
     return (char)(character >= ' ' && character <= '~' ? character : character == '\n' ? '/' : '?');
 }
 
-/* The transcript around the next move, which stands in the middle unless an end of the text is near. */
+/* Draws the transcript around the next move, which is in the middle unless an end of the text is near. */
 static void draw_text(const struct watch *watch, struct frame *frame)
 {
     const struct session *session = &watch->session;
@@ -239,7 +239,7 @@ static void draw_state(const struct watch *watch, struct frame *frame)
 
 /* ---- the picture ---- */
 
-/* Which part is shown, in cells. */
+/* Draws which part of the scene is shown, in cells. */
 static void draw_range(struct frame *frame, const char *what, int64_t first, int64_t size, int64_t all, int64_t step)
 {
     long long from = first / step, to = (first + size + step - 1) / step, cells = (all + step - 1) / step;
@@ -258,7 +258,7 @@ static int64_t height_of(const struct game_scene *scene)
     return (int64_t)scene->bottom - scene->top + 1;
 }
 
-/* A line above a picture that is cut off tells which part it is. */
+/* Whether the picture does not fit: then a line above it says which part is shown. */
 static bool is_cut(const struct watch *watch, size_t columns, size_t rows)
 {
     struct game_scene scene;
@@ -277,7 +277,7 @@ static void draw_marks(const struct view *view, struct frame *frame)
     }
 }
 
-/* In the last column nothing is drawn: some terminals keep the cursor there. */
+/* Nothing is drawn in the last column, where some terminals keep the cursor. */
 static bool draw_picture(struct watch *watch, struct frame *frame, struct arena *arena)
 {
     const struct session *session = &watch->session;
@@ -343,7 +343,7 @@ static void set_playing(struct watch *watch, bool playing)
     watch->played_until = terminal_clock();
 }
 
-/* Keys that leave the game where it is, or choose another. */
+/* Obeys a key that does not move within the game. */
 static void steer(struct watch *watch, int key)
 {
     switch (key) {
@@ -364,7 +364,7 @@ static void steer(struct watch *watch, int key)
     }
 }
 
-/* Keys that go through the game by hand; false if it is none of these. */
+/* Obeys a key that moves within the game; false if it is no such key. */
 static bool step_by_key(struct watch *watch, int key)
 {
     struct session *session = &watch->session;
@@ -386,7 +386,8 @@ static int64_t period_of(const struct watch *watch)
     return SECOND / SPEEDS[watch->speed] * (watch->lingers ? LINGER_FACTOR : 1);
 }
 
-/* Makes the moves that have come due, for a quarter of a second at most: a slow machine falls behind. */
+/* Makes the moves that are due. A slow machine makes up for at most a quarter of a second and otherwise falls
+ * behind. */
 static void catch_up(struct watch *watch)
 {
     int64_t period = period_of(watch), now = terminal_clock();
@@ -415,7 +416,7 @@ static int64_t due_in(const struct watch *watch)
     return due;
 }
 
-/* False when it is over. */
+/* Handles one key or the clock; false when the user is done. */
 static bool turn(struct watch *watch)
 {
     int key = terminal_key(due_in(watch));
@@ -433,7 +434,7 @@ static bool turn(struct watch *watch)
     return key != 'q' && key != 'Q' && key != TERMINAL_GONE;
 }
 
-/* By groups within some seconds, the first game takes four fifths of these: then its end is seen, too. */
+/* Sets the speed by groups so that the first game takes four fifths of the given seconds, and its end is seen, too. */
 static void hurry(struct watch *watch)
 {
     struct session *session = &watch->session;

@@ -1,45 +1,50 @@
-/* Flat: the games of core/judge for scripts of a page, one module without imports. Functions take and return numbers:
- * an address is one, of a text that ends in a NUL unless its length is given. 0 is no address. A record is the address
- * of doubles (exact to 2^53: points and values of figures too), which the next call overwrites, as the next call of the
- * same function does the texts that it names. Records are, in order:
+/* Flat: the games of core/judge for scripts of a page, in one module without imports. Functions take and return
+ * numbers. An address is a number; 0 is no address. A text ends in a NUL unless its length is passed. A record is the
+ * address of doubles (exact to 2^53, points and figures too). The next call overwrites it, and the next call of the
+ * same function overwrites the texts that it names. "Words" are the address of a message. The functions, and the
+ * records in order:
  *
- *     memory     flat_take(bytes) -> address of so many bytes for the script to write, a NUL behind them; 0: there is no memory
- *                flat_mark() -> mark; flat_release(mark): all that was taken since is free again, also problems and sessions
- *                Memory grows: views of it have to be made anew after a call.
- *     words      flat_words() -> the words of the last function below that failed or is said to give words
- *                flat_place(name, text, length, byte) -> words "NAME:LINE:COLUMN: "
- *     games      flat_games() -> how many; a game is a number from 0: flat_name(game), flat_options(game) -> texts,
- *                flat_transcript(game) -> bytes of its longest transcript, 0: no limit
- *     problem    flat_read(game, name, text, length, options, count) -> problem, or 0 with words. `options`: address of pairs
- *                of 32-bit numbers, address and length of a text "p ei!"
- *                flat_starts(problem) -> how many; flat_title(problem, start), flat_id(problem) -> words
- *     session    flat_session(problem, capacity, checkpoints) -> session, or 0 with words. Capacity: bytes of the transcript
- *                flat_start(session, start), flat_seek(session, moves), flat_group(session, 1 or -1)
- *                flat_undo(session), flat_redo(session) -> 1, or 0: there is none
- *                flat_play(session, text, length) -> bytes taken; if fewer than `length`, flat_step has why
- *                flat_cursor(session) -> start, moves before the cursor, moves, bytes before it, bytes, groups that end before
- *                it, groups, address of the transcript, of its bits that scored, of its bits that end a group
- *                flat_step(session), of the last move tried -> taken, scored, whole, notable, words why it was refused, the byte
- *                of the move, number of places, address of places, pairs of 32-bit numbers
- *     state      flat_status(session) -> over, ready, words of the rule that is broken (empty: none), the byte, words of what
- *                is said, players, turn, ground, points of 4 players
- *                flat_figure(session, number) -> text of the table or 0, name, value; 0 behind the last
- *                flat_offer(session, number) -> text of the move, of its name or 0, key, whether it has a place from, to, x and y
- *                from, x and y to, cost; 0 behind the last
- *                flat_drag(session, x, y, to_x, to_y) -> text of the move, or 0
- *     picture    flat_scene(session) -> left, top, right, bottom, y_permille, cell_step, hexagons, x and y of the focus, still
- *                flat_shapes(session, layer) -> how many; flat_shape() -> address of them, until something is taken: 48 bytes
- *                each, kind, role and mark, a byte each, 25 bytes of text, x, y, x2, y2, amount, 32 bits each
- *     as text    flat_save, flat_link(session, name, name_length, options, count) -> bytes; flat_text() -> their address, until
- *                something is taken; 0 bytes: there is no memory
- *                flat_saved(name, text, length) -> game or -1, address and bytes of the problem's name, address of options as
- *                above, count, start, moves before the cursor; or 0 with words
- *                flat_load(session) -> 1 if the session that flat_saved() read is loaded, or 0 with words
- *     files      flat_open(game, name, text, length) -> 1, or 0 with words, also where all of a file is one transcript
- *                flat_next() -> the next entry, or 0 at the end: number, byte of the file, address and bytes of problem, problem
- *                inside, title, text (address 0: none), address of the options inside, as above, words of what is wrong, the
- *                byte that is, is_stray, claims, 4 points claimed. What was taken since flat_open() is free again
- *                flat_byte_of(byte of the text) -> byte of the file */
+ *   memory   flat_take(bytes) -> address of writable bytes and a NUL; 0: out of memory
+ *            flat_mark() -> mark; flat_release(mark) frees all that was taken since, problems and sessions too
+ *            Memory grows: views of it have to be made anew after a call.
+ *   words    flat_words() -> words of the last function below that failed or is said to set words
+ *            flat_place(name, text, length, byte) -> words "NAME:LINE:COLUMN: "
+ *   games    flat_games() -> number of games; a game is a number from 0
+ *            flat_name(game), flat_options(game) -> texts
+ *            flat_transcript(game) -> bytes of its longest transcript; 0: no limit
+ *   problem  flat_read(game, name, text, length, options, count) -> problem; 0: failed, sets words
+ *            options: address of pairs of 32-bit numbers, address and length of a text "p ei!"
+ *            flat_starts(problem) -> number of starts; flat_title(problem, start), flat_id(problem) -> words
+ *   session  flat_session(problem, capacity, checkpoints) -> session; 0: failed, sets words. Capacity: bytes
+ *            flat_start(session, start), flat_seek(session, moves), flat_group(session, 1 or -1)
+ *            flat_undo(session), flat_redo(session) -> 1; 0: there is no move
+ *            flat_play(session, text, length) -> bytes taken; if fewer than length, flat_step() has the reason
+ *            flat_cursor(session) -> start, cursor, moves, bytes before the cursor, bytes, groups that end before
+ *            the cursor, groups, address of the transcript, of its scored bits, of its group_ends bits
+ *            flat_step(session), of the last move tried -> taken, scored, ends_group, is_highlight, words of the
+ *            refusal, wrong_at, number of causes, address of causes (pairs of 32-bit numbers)
+ *   state    flat_status(session) -> over, submittable, words of the broken rule (empty: none), wrong_at, words of
+ *            the caption, players, turn, ground, points of 4 players
+ *            flat_figure(session, number) -> text of the table or 0, name, value; 0: no more figures
+ *            flat_offer(session, number) -> a candidate move: text, its name or 0, key, has_from, has_to, x and y
+ *            of from, x and y of to, cost; 0: no more candidates
+ *            flat_drag(session, x, y, to_x, to_y) -> text of the move; 0: none
+ *   picture  flat_scene(session) -> left, top, right, bottom, y_permille, cell_step, hexagons, x and y of the focus,
+ *            still
+ *            flat_shapes(session, layer) -> number of shapes; flat_shape() -> their address, until memory is taken.
+ *            A shape has 48 bytes: kind, role and mark, a byte each, 25 bytes of text, then x, y, x2, y2 and amount
+ *            of 32 bits each
+ *   as text  flat_save, flat_link(session, name, name_length, options, count) -> bytes; 0: out of memory
+ *            flat_text() -> their address, until memory is taken
+ *            flat_saved(name, text, length) -> game or -1, address and bytes of the problem's name, address of
+ *            options as above, count, start, cursor; 0: failed, sets words
+ *            flat_load(session) loads the session that flat_saved() read -> 1; 0: failed, sets words
+ *   files    flat_open(game, name, text, length) -> 1; 0: failed, or a file is one transcript: sets words
+ *            flat_next() -> number of the entry, its byte in the file, address and bytes of problem, inline problem,
+ *            title and text (address 0: none), address of the inline problem's options as above, words of the fault,
+ *            wrong_at, is_stray, has_claim, 4 claimed points; 0: no more entries. It frees what was taken since
+ *            flat_open()
+ *            flat_byte_of(byte of the text) -> byte of the file */
 #include "flat.h"
 
 #include <string.h>

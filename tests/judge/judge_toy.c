@@ -6,7 +6,8 @@ extern const struct game game_toy;
 const struct judge_contest JUDGE_CONTEST = {
     .game = &game_toy,
     .set = {.name = "judge_toy", .usage = "[options] BOARD < MOVES",
-            .purpose = "Judges a game of noughts and crosses on standard input: one move per line, a1 to c3.\n", .notes = JUDGE_STATUS,
+            .purpose = "Judges a game of noughts and crosses on standard input: one move per line, a1 to c3.\n",
+            .notes = JUDGE_STATUS,
             .examples = "  judge_toy board.txt <moves.txt\n  judge_toy --watch --groups board.txt <moves.txt\n",
             .tables = {JUDGE_OPTIONS}},
 };

@@ -129,7 +129,8 @@ static void open_session(struct session *session, struct game_problem *problem, 
     size_t needed;
 
     assert_true(session_open(session, &counting, &game_chain, problem, capacity, checkpoints));
-    needed = (checkpoints + 1) * (problem->state_bytes + 7) + checkpoints * sizeof(struct session_checkpoint) + capacity +
+    needed = (checkpoints + 1) * (problem->state_bytes + 7) + checkpoints * sizeof(struct session_checkpoint) +
+             capacity +
              2 * (capacity / 8 + 1);
     assert_in_range(arena_counted(&counting), needed - 8 * (checkpoints + 1), needed + 5 * 8);
     small = arena_over(block, arena_counted(&counting) - ARENA_ALIGN);
@@ -229,7 +230,8 @@ static void step_both(struct session *session, struct plain *plain, struct rando
         break;
     case 10:
         memset(text, 'a', sizeof text);
-        play_both(session, plain, (struct game_text){text, session->capacity - session->offset + 1 + random_below(random, 9)});
+        play_both(session, plain,
+                  (struct game_text){text, session->capacity - session->offset + 1 + random_below(random, 9)});
         break;
     case 11:
         if (random_chance(random, 20)) {

@@ -139,7 +139,8 @@ static bool figure(struct game_problem *problem, const void *bytes, uint32_t num
     const struct state *state = bytes;
 
     (void)problem;
-    *figure = number == 0 ? (struct game_figure){NULL, "groups", state->groups} : (struct game_figure){"squares", "at", state->at};
+    *figure = number == 0 ? (struct game_figure){NULL, "groups", state->groups} :
+                          (struct game_figure){"squares", "at", state->at};
     return number < 2;
 }
 

@@ -2,7 +2,7 @@
  * ends a group of moves, which scores its letters. Nobody walks over the edge, and x comes not first in a group.
  *
  *     problem       7 100 3 9 3           its id, the squares, and the squares where games start: their titles
- *     games         7 3 rrlx 12           a line each: problem, start, moves and perhaps points; - is none of the first three;
+ *     games         7 3 rrlx 12           a line each: problem, start, moves, perhaps points; - means none;
  *                   7,100,3 3 rrlx        a line that brings its problem, with option p 4
  *                   ! 3 rrlx              a line that does not say which game it is for
  *                   # ...                 a file that begins so is no file of games

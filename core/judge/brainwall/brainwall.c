@@ -8,11 +8,11 @@
 
 /* ---- a problem ---- */
 
-/* Values of a pose's text: a list and two numbers for each vertex, and so many for bonuses and keys that are
- * skipped. */
+/* JSON values in the text of a pose: a list and two numbers for each vertex, and VALUES_MORE for bonuses and unknown
+ * keys. */
 enum { VALUES_MORE = 1024, VALUES_VERTEX = 4 };
 
-/* Names of figures: numbers up to the count of corners or of vertices. */
+/* How many names of figures there are: "0" up to the number of corners or vertices. */
 static size_t number_count(const struct brainwall_problem *of)
 {
     return of->corner_count > of->vertex_count ? of->corner_count : of->vertex_count + 1;
@@ -50,7 +50,7 @@ static void make_names(struct game_problem *problem)
     }
 }
 
-/* The problem, whose size only the text tells, and then the rest. */
+/* Reads the problem first: the size of the rest depends on it. */
 static struct game_problem *read(struct arena *arena, const char *name, struct game_text text,
                                  const struct game_text *options, size_t option_count, struct message *wrong)
 {
@@ -156,7 +156,7 @@ const struct brainwall_verdict *brainwall_state_verdict(struct game_problem *pro
     return &problem->verdict;
 }
 
-/* Whether the verdict that there is is about the pose that was given: it has become a state. */
+/* Whether the present verdict is about the last pose, because it became a state. */
 static bool is_judged(const struct game_problem *problem)
 {
     const struct brainwall_pose *last = &problem->last_pose;
@@ -184,7 +184,8 @@ const struct brainwall_verdict *brainwall_last_pose(struct game_problem *problem
     return verdict;
 }
 
-/* Where the part of the pose stands that breaks a rule; of an edge the end that moved last, or its first. */
+/* The offset in the transcript of the part that breaks a rule; for an edge, of the end that moved last, or else its
+ * first end. */
 static size_t place_of(const struct game_problem *problem, const struct brainwall_state *state,
                        const struct brainwall_fault *fault)
 {
@@ -220,7 +221,7 @@ static void status(struct game_problem *problem, const void *bytes, struct game_
     const struct brainwall_verdict *verdict = brainwall_state_verdict(problem, state);
     struct brainwall_pose pose = brainwall_state_pose(problem->judged);
 
-    *status = (struct game_status){.players = 1}; /* and no messages */
+    *status = (struct game_status){.players = 1}; /* messages are empty */
     brainwall_fault_text(&status->wrong, &problem->problem, &pose, &verdict->fault);
     status->submittable = status->wrong.length == 0;
     status->wrong_at = place_of(problem, state, &verdict->fault);
@@ -228,7 +229,7 @@ static void status(struct game_problem *problem, const void *bytes, struct game_
     say(state, &status->caption);
 }
 
-/* Figures one behind the other: dislikes, corners, bonuses, vertices. */
+/* Numbers the figures: dislikes, corners, bonuses, vertices. */
 static bool figure(struct game_problem *problem, const void *bytes, uint32_t number, struct game_figure *figure)
 {
     const struct brainwall_state *state = bytes;

@@ -1,5 +1,5 @@
-/* judge_icfp2021: the judge of Brain Wall. Poses are judged one by one as games (core/judge/brainwall), and then with
- * each other (table.h): so their report comes at the end, entries that count for no problem first. */
+/* judge_icfp2021: the judge of Brain Wall. Poses are judged one by one as games and then together (table.h). So
+ * they are reported at the end, after the strays. */
 #include <string.h>
 
 #include "../../base/argument.h"
@@ -52,13 +52,13 @@ static bool check(struct judge *judge, struct message *wrong)
     return false;
 }
 
-/* The report goes nowhere where the picture goes to standard output. */
+/* Whether there is no report, because standard output gets the picture. */
 static bool is_silent(const struct judge *judge)
 {
     return judge->picture != NULL && argument_same(judge->picture, "-");
 }
 
-/* Takes what lasts to the end; the rows are set up once there is memory for them. */
+/* Takes memory that lasts to the end, or counts it. */
 static void take_memory(struct judge *judge, struct contest *contest, struct arena *arena)
 {
     bool counting = arena->counting;
@@ -103,7 +103,7 @@ static void begin(struct judge *judge)
     contest->report = (struct brainwall_report){.out = &judge->out, .json = judge->json};
 }
 
-/* Takes an entry into the row of its problem, or reports it as one that counts for none. */
+/* Stores an entry in the row of its problem, or reports it as a stray. */
 static void entry(struct judge *judge, struct judge_verdict *verdict)
 {
     struct contest *contest = judge->contest_data;
@@ -125,7 +125,7 @@ static void entry(struct judge *judge, struct judge_verdict *verdict)
         memcpy(contest->state, verdict->state, judge->contest->game->state_bytes(verdict->row->problem));
 }
 
-/* Draws the pose, or the figure as the problem has it where there is none. */
+/* Draws the pose, or the figure of the problem if there is none. */
 static bool draw(struct judge *judge, const struct contest *contest)
 {
     const struct brainwall_row *row = &contest->table.rows[0];
@@ -144,7 +144,7 @@ static bool draw(struct judge *judge, const struct contest *contest)
     return judge_picture(judge, judge->picture, judge->rows[0].problem, contest->state, title.text);
 }
 
-/* The verdicts on the poses with each other. Errors of a pose by itself have been counted. */
+/* Judges the poses together. Errors of single poses have been counted. */
 static void end(struct judge *judge)
 {
     struct contest *contest = judge->contest_data;
@@ -166,9 +166,9 @@ static void name(const struct judge_verdict *verdict, struct message *text)
 const struct judge_contest JUDGE_CONTEST = {
     .game = &game_brainwall,
     .set = {.name = "judge_icfp2021", .usage = "[options] PROBLEM... < POSES",
-            .purpose = "Judges poses of the ICFP contest 2021: a JSON list on standard input, one entry of a list or, with\n"
-                       "one PROBLEM, a bare pose. Each PROBLEM is a problem file of the contest; the number at the end of\n"
-                       "its name is the number of the problem.\n",
+            .purpose = "Judges poses of the ICFP contest 2021: a JSON list on standard input, one entry of a list\n"
+                       "or, with one PROBLEM, a bare pose. Each PROBLEM is a problem file of the contest; the number\n"
+                       "at the end of its name is the number of the problem.\n",
             .notes = "The first entry for a problem counts; each further entry is an error.\n\n" JUDGE_STATUS,
             .examples = "  judge_icfp2021 --best best.csv 1.json 2.json <poses.json\n"
                         "  judge_icfp2021 --show pose.svg 1.json <pose.json\n",

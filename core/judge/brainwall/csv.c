@@ -46,7 +46,7 @@ static void skip_blanks(struct brainwall_csv *csv)
         csv->at++;
 }
 
-/* The first of the separators outside quotation marks; a comma if the first line has none. */
+/* The first separator outside quotes; a comma if the first line has none. */
 static char separator_of(const struct brainwall_csv *csv)
 {
     bool quoted = false;
@@ -64,7 +64,8 @@ void brainwall_csv_open(struct brainwall_csv *csv, const char *path, struct game
     const char *encoding = judge_json_encoding(text.bytes, text.length);
     struct message what;
 
-    *csv = (struct brainwall_csv){.path = path, .at = text.bytes, .end = text.bytes + text.length, .line_start = text.bytes,
+    *csv = (struct brainwall_csv){.path = path, .at = text.bytes, .end = text.bytes + text.length,
+                                   .line_start = text.bytes,
                                   .line = 1, .wrong = wrong};
     message_clear(wrong);
     if (encoding != NULL) {
@@ -77,7 +78,7 @@ void brainwall_csv_open(struct brainwall_csv *csv, const char *path, struct game
     csv->separator = separator_of(csv);
 }
 
-/* The end of a field in quotation marks, behind the first of them. */
+/* The end of a quoted field, given the byte behind its first quotation mark. */
 static const char *take_quoted(struct brainwall_csv *csv, const struct brainwall_csv_field *field)
 {
     while (csv->at < csv->end) {
@@ -99,7 +100,7 @@ static const char *take_plain(struct brainwall_csv *csv)
     return csv->at;
 }
 
-/* What stands behind a field. */
+/* Takes the separator or line end after a field. */
 static void take_separator(struct brainwall_csv *csv, struct brainwall_csv_field *field)
 {
     skip_blanks(csv);

@@ -2,8 +2,8 @@
  *
  *     {"file": "7.json", "problem": 7, "pose": {"vertices": ..., "bonuses": ...}, "dislikes": 90}
  *
- * in which the pose may be null, or the pose itself. A transcript is the text of the pose, in the file. An entry whose
- * form is wrong but for its pose is for no game: another one may be for its problem. */
+ * in which the pose may be null, or the pose itself. The transcript is the text of the pose in the file. An entry with
+ * a fault outside its pose is a stray: another entry may still count for its problem. */
 #include "brainwall.h"
 #include "state.h"
 
@@ -35,7 +35,7 @@ bool brainwall_entries_open(struct game_file *file, struct message *wrong)
     return true;
 }
 
-/* Which problem an entry is for: the name of its file, or else its number. An empty name is none. */
+/* The problem of an entry: the name of its file or, without one or if it is empty, its number. */
 static struct game_text problem_of(const struct judge_json *json, struct arena *arena, size_t node)
 {
     size_t file = judge_json_find(json, node, "a pose", "file");
@@ -59,7 +59,7 @@ static struct game_text problem_of(const struct judge_json *json, struct arena *
     return (struct game_text){number->text, number->length};
 }
 
-/* An entry has a pose, or null for it; a bare pose has vertices. The node of the pose, 0 after a refusal. */
+/* The node of the pose of an entry, which may be null, or of a bare pose; 0 after a fault. */
 static size_t pose_of(const struct judge_json *json, size_t node)
 {
     size_t pose = judge_json_has(json, node, "pose") ? judge_json_get(json, node, "a pose", "pose") : 0;
@@ -75,7 +75,7 @@ static size_t pose_of(const struct judge_json *json, size_t node)
 
 static void read_entry(const struct judge_json *json, struct arena *arena, size_t node, struct game_entry *entry)
 {
-    size_t claim = judge_json_find(json, node, "a pose", "dislikes"), pose, begin; /* refuses what is no object */
+    size_t claim = judge_json_find(json, node, "a pose", "dislikes"), pose, begin; /* refuses an entry that is no object */
 
     if (!judge_json_is(json, node, JUDGE_JSON_OBJECT))
         return;

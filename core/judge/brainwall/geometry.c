@@ -56,7 +56,7 @@ bool brainwall_segments_meet(struct brainwall_point a, struct brainwall_point b,
            sign(cross(c, d, a)) * sign(cross(c, d, b)) < 0;
 }
 
-/* The ray from p to the east crosses an edge of which one end lies below p and the other does not. */
+/* Whether the ray from p to the east crosses an edge: one of its ends lies below p and the other does not. */
 bool brainwall_point_inside(const struct brainwall_problem *hole, struct brainwall_point p)
 {
     bool inside = false;
@@ -73,7 +73,7 @@ bool brainwall_point_inside(const struct brainwall_problem *hole, struct brainwa
     return inside;
 }
 
-/* Whether one that goes from a corner in a direction stays inside at first. */
+/* Whether a step from a corner in a direction stays inside. */
 static bool corner_allows(const struct brainwall_problem *hole, size_t corner, struct brainwall_point direction)
 {
     size_t count = hole->corner_count;
@@ -92,10 +92,11 @@ static bool corner_allows(const struct brainwall_problem *hole, size_t corner, s
     return from_next >= 0; /* two edges of the hole on one line */
 }
 
-/* Whether a < b. Euclid's way: whole parts first, then the inverse rests; no product is needed. */
+/* Whether a < b. Like Euclid's algorithm: compares the whole parts, then the inverses of the remainders. It needs no
+ * products. */
 static bool part_less(struct brainwall_fraction a, struct brainwall_fraction b)
 {
-    bool less = true; /* what the answer is where a's whole part is the smaller one */
+    bool less = true; /* the answer if the whole part of a is the smaller one */
 
     for (;;) {
         if (a.num / a.den != b.num / b.den)
@@ -110,7 +111,7 @@ static bool part_less(struct brainwall_fraction a, struct brainwall_fraction b)
     }
 }
 
-/* Where the segment leaves at this corner or on the edge that begins there; false if it does not. */
+/* Where the segment leaves the hole at this corner or on the edge from it; false if it does not. */
 static bool leaves_at(const struct brainwall_problem *hole, size_t corner, struct brainwall_point p,
                       struct brainwall_point direction,
                       struct brainwall_fraction *part)

@@ -1,26 +1,26 @@
-/* Moves of Brain Wall, each with the blanks and line ends behind it, the first also with those before it:
+/* Moves of Brain Wall. A move includes the spaces and line ends after it, the first move also those before it:
  *
  *     7 12,40                                   vertex 7 goes to (12, 40)
- *     GLOBALIST 12    BREAK_A_LEG 3 0-1         a bonus that problem 12, or 3, unlocks; the new vertex goes to the middle
+ *     GLOBALIST 12    BREAK_A_LEG 3 0-1         a bonus that the pose of problem 12, or 3, unlocks
  *     none                                      no bonus
  *     {"vertices": [[12,40], ...], "bonuses": [...]}    a whole pose, as the contest takes it
  *
- * All but a pose end with their line, and none but the first begins with a blank, so that what is put behind a move
- * does not change it. */
+ * A move that is not a pose ends with its line, and only the first may begin with a space. So no text after a move
+ * changes it. */
 #include <string.h>
 
 #include "../../base/integer.h"
 #include "fault.h"
 #include "state.h"
 
-/* A move that is read: how far, from where on, and where it is refused. */
+/* A move that is being read, with the offset of the next byte. */
 struct reading {
     const char *text;
     size_t length, at;
     struct game_step *step;
 };
 
-/* Where it is refused, with the message to be filled. */
+/* Refuses the move at an offset; the caller writes the message. */
 static struct message *refuse(struct reading *reading, size_t at)
 {
     reading->step->wrong_at = at;
@@ -47,7 +47,7 @@ static bool is_in(const char *set, char byte)
     return *set != '\0';
 }
 
-/* Takes all bytes of a set. */
+/* Skips bytes that are in a set. */
 static void skip(struct reading *reading, const char *set)
 {
     while (is_in(set, peek(reading)))
@@ -84,7 +84,7 @@ static bool read_number(struct reading *reading, const char *what, int64_t least
     return false;
 }
 
-/* The end of the line, with blanks before it. */
+/* Reads the end of the line, with spaces before it. */
 static bool read_end(struct reading *reading)
 {
     skip(reading, " \t\r");
@@ -113,7 +113,7 @@ static bool move_vertex(struct game_problem *problem, struct brainwall_state *st
 
 /* ---- a bonus ---- */
 
-/* What the word at the current place names; false, and refused, if it is no bonus. */
+/* Reads the name of a bonus; refuses any other word. */
 static bool read_kind(struct reading *reading, enum brainwall_kind *kind)
 {
     for (*kind = BRAINWALL_NONE; *kind <= BRAINWALL_SUPERFLEX; ++*kind) {
@@ -125,12 +125,13 @@ static bool read_kind(struct reading *reading, enum brainwall_kind *kind)
             return true;
         }
     }
-    message_text(refuse(reading, reading->at), "expected a vertex and its point, as in 7 12,40, a bonus and the number of "
+    message_text(refuse(reading, reading->at),
+                 "expected a vertex and its point, as in 7 12,40, a bonus and the number of "
                  "its problem, as in GLOBALIST 12, none, or a pose, {\"vertices\": ...}");
     return false;
 }
 
-/* The edge behind BREAK_A_LEG, which the figure must have. */
+/* Reads the edge of BREAK_A_LEG, which the figure must have. */
 static bool read_leg(const struct brainwall_problem *problem, struct reading *reading, struct brainwall_edge *leg)
 {
     int64_t last = (int64_t)problem->vertex_count - 1, a, b;
@@ -183,7 +184,7 @@ static bool choose_bonus(struct game_problem *problem, struct brainwall_state *s
 
 /* ---- a whole pose ---- */
 
-/* Behind the bracket that closes the one at the current place; 0: none does. */
+/* The offset behind the bracket that closes the one at the current offset; 0: there is none. */
 static size_t object_end(const struct reading *reading)
 {
     size_t depth = 0;
@@ -204,8 +205,8 @@ static size_t object_end(const struct reading *reading)
     return 0;
 }
 
-/* Reads the pose of a text into problem->last_pose; false, and refused, if it has another form. The text ends with the
- * bracket that closes it: so the reader, which follows brackets, too, never looks behind it. */
+/* Reads the pose of a text into problem->last_pose; refuses a malformed one. The text ends with
+ * its closing bracket, so the reader, which matches brackets, too, never reads behind it. */
 static bool read_pose(struct game_problem *problem, struct reading *reading, struct game_text text)
 {
     struct arena values = arena_over(problem->values, problem->value_bytes);
@@ -226,16 +227,17 @@ static bool read_pose(struct game_problem *problem, struct reading *reading, str
     return wrong->length == 0;
 }
 
-/* Refuses two bonuses and a wrong number of vertices: that is no state. */
+/* Refuses two bonuses and a wrong number of vertices: a state cannot hold them. */
 static bool is_state(const struct game_problem *problem, struct reading *reading)
 {
     const struct brainwall_pose *last = &problem->last_pose;
     size_t count = problem->problem.vertex_count + (last->bonus == BRAINWALL_BREAK_A_LEG);
+    uint32_t offset = last->bonus_count > 1 ? problem->last_offsets.second_bonus : 0;
     struct brainwall_fault fault = {.kind = last->bonus_count > 1 ? BRAINWALL_FAULT_BONUSES : BRAINWALL_FAULT_VERTICES};
 
     if (last->bonus_count <= 1 && last->count == count)
         return true;
-    brainwall_fault_text(refuse(reading, reading->at + (last->bonus_count > 1 ? problem->last_offsets.second_bonus : 0)),
+    brainwall_fault_text(refuse(reading, reading->at + offset),
                          &problem->problem, last, &fault);
     return false;
 }
@@ -255,7 +257,8 @@ static bool take_pose(struct game_problem *problem, struct brainwall_state *stat
     if (!read_pose(problem, reading, text) || !is_state(problem, reading))
         return false;
     memset(state, 0, brainwall_state_bytes(problem));
-    *state = (struct brainwall_state){.bonus_problem = last->bonus_problem, .length = length, .count = (uint32_t)last->count,
+    *state = (struct brainwall_state){.bonus_problem = last->bonus_problem, .length = length,
+                                       .count = (uint32_t)last->count,
                                       .kind = (uint32_t)last->bonus, .has_leg = last->has_leg, .leg = last->leg,
                                       .moved = BRAINWALL_STATE_NONE};
     state->bonus_offset = last->bonus != BRAINWALL_NONE ? start + problem->last_offsets.bonus : 0;
@@ -268,7 +271,7 @@ static bool take_pose(struct game_problem *problem, struct brainwall_state *stat
 
 /* ---- any ---- */
 
-/* What a text is that is a value of JSON but no object, as an entry may have for its pose; NULL: none. */
+/* Names the text if it is a JSON value but not an object, as the pose of an entry may be; NULL: it is not. */
 static const char *value_name(const struct reading *reading)
 {
     struct reading number = *reading;
@@ -327,7 +330,7 @@ static void write_move(struct message *message, uint32_t vertex, int64_t x, int6
     message_print(message, "%u %lld,%lld\n", (unsigned)vertex, (long long)x, (long long)y);
 }
 
-/* A vertex goes to one of eight places around it, or onto a corner. */
+/* Candidates move a vertex to one of the eight points around it or onto a corner. */
 bool brainwall_move_candidate(struct game_problem *problem, const void *bytes, uint32_t number,
                               struct game_candidate *candidate)
 {
@@ -359,7 +362,8 @@ bool brainwall_move_candidate(struct game_problem *problem, const void *bytes, u
     return true;
 }
 
-/* The nearest vertex within a twenty-fifth of the scene's longer side, and one more; the least number of several. */
+/* Drags the nearest vertex within 1/25 of the scene's longer side, plus 1; of several, the one with the lowest
+ * number. */
 bool brainwall_move_drag(struct game_problem *problem, const void *bytes, struct game_xy from, struct game_xy to,
                          char move[GAME_MOVE])
 {

@@ -83,8 +83,8 @@ static void draw_ground(const struct picture *picture)
         draw(picture, SHAPE_POINT, ROLE_HOLE, '.', problem->corners[i], 0);
 }
 
-/* An edge: in a pose that breaks a rule it is at fault if it is beyond the limit of its length or leaves the hole. A
- * product is at most 3.2 * 10^17, see problem.h. */
+/* Draws an edge. In a pose that breaks a rule, the edge is at fault if its length is beyond the limits or it leaves the
+ * hole. A product is at most 3.2 * 10^17, see problem.h. */
 static void draw_edge(const struct picture *picture, const struct brainwall_pose_edge *edge)
 {
     const struct brainwall_problem *problem = picture->problem;
@@ -105,8 +105,8 @@ static void draw_edge(const struct picture *picture, const struct brainwall_pose
     draw_line(picture, role, role == ROLE_WRONG ? '!' : '*', a, b, (int32_t)stretch);
 }
 
-/* Whether a corner is one of the worst: fewer than WORST are farther from the nearest vertex, the first ones of
- * equals. */
+/* Whether a corner is one of the WORST corners that are farthest from their nearest vertex; of equals, the first
+ * ones. */
 static bool is_worst(const struct brainwall_verdict *verdict, size_t count, size_t corner)
 {
     size_t worse = 0;

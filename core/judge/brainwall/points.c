@@ -1,10 +1,11 @@
-/* The table is small: it is searched from its start.
+/* The table is small, so it is searched from its start.
  *
- * Points are found without floating point, so that they are the same everywhere. They are the least whole number P with
+ * Points are computed without floating point, so that they are the same everywhere. They are the least whole number P
+ * with
  *
  *     P >= 1000 * L * sqrt(b / o) * (1 - 10^-9),    L = log2(V * E * H) - log2(6),    b = best + 1,    o = ours + 1
  *
- * and so (P * 10^9)^2 * o >= (1000 * L * (10^9 - 1))^2 * b. L is counted in 2^-44: an error of that is below 10^-13. */
+ * and so (P * 10^9)^2 * o >= (1000 * L * (10^9 - 1))^2 * b. L has 44 fractional bits; this error is below 10^-13. */
 #include "points.h"
 
 #include <string.h>
@@ -18,7 +19,7 @@ enum { LOG_BITS = 44, BYTES = 32 }; /* both sides are below 2^240: P below 2^16,
 
 static const char *const NAMES[COLUMNS] = {"problem", "best_dislikes"};
 
-/* The numbers of the columns, by the first record that is not empty. */
+/* Finds the columns by the first record that is not empty. */
 static bool find_columns(struct brainwall_csv *csv, size_t columns[COLUMNS])
 {
     struct brainwall_csv_field field = {.last = true};
@@ -67,7 +68,7 @@ static bool read_number(struct brainwall_csv *csv, const struct brainwall_csv_fi
     return field->text.length > 0;
 }
 
-/* The next record; false at the end. *known: it has both numbers. A best without a problem is not looked at. */
+/* The next record; false at the end. *known: it has both numbers. Without a problem, best_dislikes is not checked. */
 static bool read_record(struct brainwall_csv *csv, const size_t columns[COLUMNS], struct brainwall_best *best,
                         bool *known)
 {
@@ -158,7 +159,7 @@ static uint64_t logarithm(uint64_t number)
     return log;
 }
 
-/* Whether so many points are as many as there should be, see above; `log` is L. */
+/* Whether `points` satisfies the inequality above; `log` is L. */
 static bool is_enough(uint64_t points, uint64_t log, uint64_t best, uint64_t ours)
 {
     uint8_t left[BYTES] = {1}, right[BYTES] = {1};

@@ -34,7 +34,7 @@ static void read_bonus(struct brainwall_pose *pose, const struct judge_json *jso
     pose->leg = (struct brainwall_edge){(uint32_t)pair[0], (uint32_t)pair[1]};
 }
 
-/* All bonuses must have the right form; only the first is kept, for two are too many anyway. */
+/* Checks the form of all bonuses and keeps the first: two are one too many anyway. */
 static void read_bonuses(struct brainwall_pose *pose, struct brainwall_pose_offsets *places,
                          const struct judge_json *json, size_t node)
 {

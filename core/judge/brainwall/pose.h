@@ -27,7 +27,7 @@ struct brainwall_pose_offsets {
 /* Reads a pose. A fault of its form is refused as json.h says, and then the pose uses no bonus. The pose may list any
  * number of vertices; the first `capacity` go to `points`, and their offsets to offsets->points. Unknown keys are
  * skipped. offsets may be NULL. O(values). */
-void brainwall_pose_read(struct brainwall_pose *pose, struct brainwall_pose_offsets *offsets, const struct judge_json *json,
-                         size_t node, struct brainwall_point *points, size_t capacity);
+void brainwall_pose_read(struct brainwall_pose *pose, struct brainwall_pose_offsets *offsets,
+                         const struct judge_json *json, size_t node, struct brainwall_point *points, size_t capacity);
 
 #endif

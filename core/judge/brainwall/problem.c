@@ -1,8 +1,8 @@
-/* A text is read twice: first to check it and to count what it has, then into arrays of that size. So an arena needs no
- * more room than the problem itself and, for as long as it is read, the nodes of its text.
+/* A text is read twice: first to check it and to count, then into arrays of that size. So the arena needs memory only
+ * for the problem and, while it is read, for the nodes of its text.
  *
- * The rules about segments rest on the hole being a simple polygon, so that is checked here: no two edges of the hole
- * have a point in common but the corner between neighbours. */
+ * The rules about segments require the hole to be a simple polygon, which is checked here: edges of the hole meet only
+ * at the corner between neighbours. */
 #include "problem.h"
 
 #include <string.h>
@@ -109,7 +109,7 @@ static size_t read_list(const struct judge_json *json, size_t node, const struct
     return first;
 }
 
-/* `points` is NULL while all is counted, as are the other arrays. */
+/* `points` and the other arrays are NULL during the first reading. */
 static void read_points(const struct judge_json *json, size_t node, const struct list *of, const char *what,
                         struct brainwall_point *points, size_t *count)
 {
@@ -170,7 +170,7 @@ static void read_bonuses(struct brainwall_problem *problem, const struct judge_j
     }
 }
 
-/* Whether two edges of the hole, which share a corner if they are neighbours, have more in common. */
+/* Whether two edges of the hole meet anywhere but at the corner that neighbours share. */
 static bool edges_clash(const struct brainwall_problem *problem, size_t i, size_t j)
 {
     size_t count = problem->corner_count;
@@ -199,7 +199,7 @@ static int64_t area_of(const struct brainwall_problem *problem)
     return area;
 }
 
-/* The place of a corner in the file is that of its edge, too. */
+/* Messages give an edge the location of its first corner. */
 static size_t corner_node(const struct judge_json *json, size_t hole, size_t number)
 {
     size_t corner = json->nodes[hole].first;
@@ -226,7 +226,7 @@ static void check_hole(struct brainwall_problem *problem, const struct judge_jso
     problem->side = area_of(problem) > 0 ? 1 : -1;
 }
 
-/* Counts or, where the arrays are there, fills them. False: it is no problem. */
+/* Counts, or fills the arrays if they exist; false after a fault. */
 static bool read_all(struct brainwall_problem *problem, const struct judge_json *json, size_t root)
 {
     size_t hole = judge_json_get(json, root, "the problem", HOLE.key);

@@ -53,13 +53,13 @@ struct brainwall_problem {
 /* Reads a problem into the arena from a text that is followed by a NUL. `name` is that of its file. False and a line
  * "NAME:LINE:COLUMN: what is wrong", or that the arena is too small: while it reads it also needs a node of json.h for
  * each value and key of the text. O(corners^2 + length). */
-bool brainwall_problem_read(struct brainwall_problem *problem, struct arena *arena, const char *name, struct game_text text,
-                            struct message *wrong);
+bool brainwall_problem_read(struct brainwall_problem *problem, struct arena *arena, const char *name,
+                            struct game_text text, struct message *wrong);
 
 /* Read parts that problems and poses share; faults are refused as json.h says. pair: two whole numbers in a list;
  * messages call the list `what` and each number `part`. point: coordinates. kind: the kind of a bonus. */
-void brainwall_problem_pair(const struct judge_json *json, size_t node, const char *what, const char *part, int64_t least,
-                            int64_t most, int64_t pair[2]);
+void brainwall_problem_pair(const struct judge_json *json, size_t node, const char *what, const char *part,
+                            int64_t least, int64_t most, int64_t pair[2]);
 struct brainwall_point brainwall_problem_point(const struct judge_json *json, size_t node, const char *what);
 enum brainwall_kind brainwall_problem_kind(const struct judge_json *json, size_t bonus);
 

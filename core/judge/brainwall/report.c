@@ -1,4 +1,4 @@
-/* Nothing is kept but the totals. Names of files are the user's and are escaped in JSON as well as in text. */
+/* Only totals are kept. Names of files come from the user and are escaped in JSON and in text. */
 #include "report.h"
 
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "fault.h"
 #include "../judge.h"
 
-/* What is known about the points of a row. */
+/* The points of a row. */
 struct points {
     bool has_best;
     int64_t ours, max;

@@ -47,7 +47,8 @@ uint32_t *brainwall_state_offsets(const struct game_problem *problem, struct bra
 struct brainwall_pose brainwall_state_pose(const struct brainwall_state *state);
 
 /* The verdict on a state. It lasts until another state is asked about; to ask again costs a comparison. */
-const struct brainwall_verdict *brainwall_state_verdict(struct game_problem *problem, const struct brainwall_state *state);
+const struct brainwall_verdict *brainwall_state_verdict(struct game_problem *problem,
+                                                        const struct brainwall_state *state);
 
 /* See game.h, apply(), candidate() and drag(). */
 void brainwall_move(struct game_problem *problem, void *state, const char *text, size_t length, struct game_step *step);

@@ -2,8 +2,8 @@
  * a carry of at most 2^44 on top fits into 64 bits. A difference of two products, with a carry of either sign, fits
  * too.
  *
- * Room: two digits for each fraction and two more are 40 n + 40 bits, where 37 n + 37 + log n are needed; there are at
- * most 10,002 fractions of a figure, and log n is below 14. */
+ * Capacity: two digits for each fraction and two more are 40 n + 40 bits; 37 n + 37 + log n are needed. A figure has at
+ * most 10,002 fractions, so log n is below 14. */
 #include "sum.h"
 
 enum { BITS = 20 };

@@ -1,6 +1,6 @@
-/* Bonuses are settled by exclusion: every pose that its own rules allow counts as valid until the pose that it depends
- * on does not, and this is repeated until nothing changes. Each round but the last excludes a pose, so there are at
- * most as many rounds as problems, and one more. */
+/* Bonuses are settled by exclusion: a pose that breaks no rule by itself counts as valid until the pose that unlocks
+ * its bonus is found invalid. This is repeated until nothing changes. Every round but the last excludes a pose, so
+ * there is at most one round more than problems. */
 #include "table.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* The faults are looked for one rule after the other, and counted on, since SUPERFLEX depends on their number. A vertex
- * outside makes no segments at it a fault: its own fault comes first. */
+/* Faults are looked for rule by rule and all are counted, since SUPERFLEX depends on their number. If a vertex is
+ * outside, its edges are no further faults: the vertex is reported. */
 #include "verdict.h"
 
 #include "../../base/integer.h"
@@ -104,7 +104,8 @@ static void check_length(struct check *check, const struct brainwall_pose_edge *
                                               .most = most / times});
 }
 
-/* The sum in millionths, rounded down, at most 2^42 - 1: found by halves, since only comparing is exact. */
+/* The sum in millionths, rounded down, at most 2^42 - 1. It is found by bisection, since a sum can only be compared
+ * exactly. */
 static int64_t millionths_of(const struct brainwall_sum *sum)
 {
     int64_t least = 0, more = BRAINWALL_SUM_FACTOR_MAX;
@@ -141,7 +142,7 @@ static void check_sum(struct check *check)
                                                   .most = limit});
 }
 
-/* The halves of a broken edge are looked at before all else. */
+/* Checks the halves of a broken edge first. */
 static void check_lengths(struct check *check)
 {
     const struct brainwall_verdict *verdict = check->verdict;

@@ -63,7 +63,8 @@ struct brainwall_verdict {
 
 /* Takes the memory for verdicts on poses of a problem: 32 bytes per edge, 12 per corner, 1 per bonus and per vertex,
  * and less than 100. Call it once. */
-void brainwall_verdict_open(struct brainwall_verdict *verdict, struct arena *arena, const struct brainwall_problem *problem);
+void brainwall_verdict_open(struct brainwall_verdict *verdict, struct arena *arena,
+                            const struct brainwall_problem *problem);
 
 /* Judges a pose. O((vertices + edges) * corners), with GLOBALIST + edges^2. */
 void brainwall_verdict_of(struct brainwall_verdict *verdict, const struct brainwall_problem *problem,

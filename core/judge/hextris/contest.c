@@ -1,4 +1,4 @@
-/* judge_icfp2015: judges solutions of the ICFP contest 2015. What is here is its report:
+/* judge_icfp2015: judges solutions of the ICFP contest 2015. This file writes its report:
  *
  *     problem 6 seed 0: score 412 = move 112 + power 300, 20 units, 1 lines, phrases 2 "ei!"
  *     problem 6 seed 1: score 0, error: standard input:2:40: the unit has been in this position before
@@ -32,7 +32,7 @@ static void name(const struct judge_verdict *verdict, struct message *name)
         message_print(name, "problem %s seed %s", entry->problem.bytes, entry->title.bytes);
 }
 
-/* The last command of those that were taken; NUL: there is none. */
+/* The last command that was played; NUL: there is none. */
 static char last_command(const struct judge_verdict *verdict)
 {
     const char *text = verdict->entry->text.bytes;
@@ -43,7 +43,7 @@ static char last_command(const struct judge_verdict *verdict)
     return (char)(at > 0 ? text[at - 1] : '\0');
 }
 
-/* Characters in front of the first command show nothing new. */
+/* There is no picture for characters before the first command. */
 static void head(const struct judge_verdict *verdict, struct message *line)
 {
     const struct hextris_problem *problem = hextris_problem_of(verdict->row->problem);
@@ -64,7 +64,7 @@ static void head(const struct judge_verdict *verdict, struct message *line)
         message_text(line, "no command yet");
 }
 
-/* The figures; zeros of what was not played, and no points where there is an error. */
+/* The figures: 0 if nothing was played, and 0 points if there is an error. */
 static void read_figures(const struct judge_verdict *verdict, long long figures[FIGURES])
 {
     struct game_figure figure;
@@ -77,7 +77,7 @@ static void read_figures(const struct judge_verdict *verdict, long long figures[
     }
 }
 
-/* Writes the phrases that were said, the first one behind `begin`, as text with the number of their uses. */
+/* Writes the phrases that were used, after `begin`; as text with the number of their uses. */
 static void write_phrases(struct judge *judge, const struct judge_verdict *verdict, const char *begin, bool with_uses)
 {
     struct game_figure figure;
@@ -208,8 +208,8 @@ static const struct option OPTIONS[] = {
 const struct judge_contest JUDGE_CONTEST = {
     .game = &game_hextris,
     .set = {.name = "judge_icfp2015", .usage = "[-p PHRASE]... [options] PROBLEM... < SOLUTIONS",
-            .purpose = "Judges solutions of the ICFP contest 2015: a JSON list on standard input, or one solution. Each\n"
-                       "PROBLEM is a problem file of the contest.\n",
+            .purpose = "Judges solutions of the ICFP contest 2015: a JSON list on standard input, or one solution.\n"
+                       "Each PROBLEM is a problem file of the contest.\n",
             .notes = "The first entry for a game counts. If a problem lists a seed n times, n entries may be for it;\n"
                      "each further entry is an error.\n\n" JUDGE_STATUS,
             .examples = "  judge_icfp2015 -p 'ei!' problem_6.json <solutions.json\n"

@@ -14,8 +14,8 @@ int hextris_cube_compare(struct hextris_cube a, struct hextris_cube b)
     return (a.x > b.x) - (a.x < b.x);
 }
 
-/* Insertion sort over ever smaller gaps, 1, 4, 13, 40 ... (Shell, Knuth): no recursion and no memory, and quick on
- * lists that are sorted already, as those of files are. */
+/* Shell sort with Knuth's gaps ... 40, 13, 4, 1: no recursion, no memory, and fast on sorted lists, as most files
+ * have. */
 void hextris_cube_sort(struct hextris_cube *cubes, size_t count)
 {
     size_t gap = 1;

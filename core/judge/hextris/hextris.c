@@ -2,7 +2,7 @@
  *
  *     struct state | struct hextris_game with its tables | struct hextris_phrase_uses with its tables
  *
- * The characters go to the game and to the phrases side by side: each hears the raw text. */
+ * The game and the phrases both get every character of the text. */
 #include "hextris.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ struct game_problem {
 
 struct state {
     int64_t lines;   /* cleared by the last command */
-    int32_t command; /* the last one, enum hextris_command, if characters were said */
+    int32_t command; /* the last one, enum hextris_command; HEXTRIS_NONE: none yet */
     int32_t locked;  /* 1: it locked the unit */
 };
 
@@ -39,7 +39,7 @@ static const char *const COMMAND_NAMES[] = {"west", "east", "south-west", "south
 
 /* ---- problems and their starts ---- */
 
-/* False with a reason if one of them is no phrase. */
+/* Reads the options as phrases; false with a reason if one is not a phrase. */
 static bool read_phrases(struct hextris_phrases *phrases, struct arena *arena, const struct game_text *options,
                          size_t count, struct message *wrong)
 {
@@ -155,7 +155,7 @@ static void refuse(const struct game_problem *problem, const struct hextris_game
     }
 }
 
-/* Bytes from the first one on that are no commands but may stand between them. */
+/* The number of leading bytes that are ignored between commands. */
 static size_t ignored(const char *text, size_t length)
 {
     size_t count = 0;
@@ -165,7 +165,7 @@ static size_t ignored(const char *text, size_t length)
     return count;
 }
 
-/* The phrases hear all of a move. */
+/* Counts the phrases that the move completes. */
 static void count_phrases(const struct game_problem *problem, struct hextris_phrase_uses *uses, const char *text,
                  struct game_step *step)
 {
@@ -177,9 +177,9 @@ static void count_phrases(const struct game_problem *problem, struct hextris_phr
     }
 }
 
-/* Of the step only what is used is set: it is large beside a character. What stands between commands is of the move
- * before it, so that moves end where they do whether they are played one by one or all at once; in front of all it is a
- * move. */
+/* Sets only the members of the step that are used: a step is large compared with a character. Ignored characters belong
+ * to the command before them, so that a move ends at the same byte however the text is cut into calls; before the first
+ * command they are a move. */
 static void apply(struct game_problem *problem, void *bytes, const char *text, size_t length, struct game_step *step)
 {
     struct state *state = bytes;
@@ -213,7 +213,8 @@ static bool candidate(struct game_problem *problem, const void *state, uint32_t 
     (void)problem;
     if (number >= HEXTRIS_COMMANDS || hextris_game_of(state)->unit == HEXTRIS_NO_UNIT)
         return false;
-    *candidate = (struct game_candidate){.move = {LETTERS[number]}, .name = COMMAND_NAMES[number], .key = LETTERS[number]};
+    *candidate = (struct game_candidate){.move = {LETTERS[number]}, .name = COMMAND_NAMES[number],
+                                         .key = LETTERS[number]};
     return true;
 }
 
@@ -231,9 +232,8 @@ static bool is_of_unit(const struct game_problem *problem, const struct hextris_
     return is;
 }
 
-/* A click on the unit turns it clockwise. Who draws it moves it by a step, in the direction that is nearest: a unit of
- * y is sqrt(3) units of x high, and 30 degrees, half way from east to south-east, are where x is three times y. There
- * is no way up. */
+/* A click on the unit rotates it clockwise. Dragging moves it one cell in the nearest direction: a unit of y is sqrt(3)
+ * units of x high, so 30 degrees, half way from east to south-east, are where x is three times y. It cannot move up. */
 static bool drag(struct game_problem *problem, const void *state, struct game_xy from, struct game_xy to,
                  char move[GAME_MOVE])
 {
@@ -265,7 +265,8 @@ static void write_caption(const struct game_problem *problem, const struct state
     if (game->unit == HEXTRIS_NO_UNIT)
         message_text(caption, "no unit follows");
     else
-        message_print(caption, "unit %lld of %lld", (long long)game->spawned, (long long)problem->problem.source_length);
+        message_print(caption, "unit %lld of %lld", (long long)game->spawned,
+                      (long long)problem->problem.source_length);
     if (state->command < HEXTRIS_COMMANDS)
         message_print(caption, ", %s", COMMAND_NAMES[state->command]);
     if (state->locked != 0)
@@ -344,7 +345,8 @@ static void draw_ground(const struct hextris_problem *problem, const struct hext
         }
 }
 
-/* A unit and its pivot, moved west by so many columns. Only what is on the board is seen: the pivot may be anywhere. */
+/* Draws a unit and its pivot, moved west by `west` columns, as far as they are on the board: the pivot may be
+ * anywhere. */
 static void draw_unit(const struct hextris_problem *problem, const char *cells, const struct hextris_unit *unit,
                       struct hextris_pose pose, int64_t west, game_draw *draw, void *context)
 {
@@ -438,7 +440,7 @@ static struct game_text number_text(struct game_file *file, int64_t number)
     return (struct game_text){text, strlen(text)};
 }
 
-/* Which game the entry is for is read first: what is wrong with the rest is then a fault of that game. */
+/* Reads first which game the entry is for: a fault in the rest then counts for that game. */
 static void read_entry(struct game_file *file, struct judge_json *json, size_t node, struct game_entry *entry)
 {
     static const char owner[] = "a solution";

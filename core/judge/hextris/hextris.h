@@ -3,7 +3,7 @@
  * a move, too.
  *
  *     options   p PHRASE   a phrase of power, of any length
- *     figures   move, power, units, lines; then the table "phrases", the uses of each phrase in the order of the options
+ *     figures   move, power, units, lines; then table "phrases": uses of each phrase, in the order of the options
  *     starts    the seeds as the problem lists them
  *     files     a JSON list of solutions, or one by itself
  *

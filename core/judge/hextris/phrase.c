@@ -1,7 +1,6 @@
-/* The plainest matcher there is: at every character, compare every phrase with the end of the text said so far,
- * backwards, without regard to case. Overlapping uses and uses across a lock count by themselves, and a skipped
- * character between two letters breaks the phrase. Most comparisons end at their first letter, so the time is close to
- * phrases times characters. */
+/* A plain matcher: after each character it compares every phrase with the end of the text, backwards and without regard
+ * to case. Overlapping uses count, and so do uses across a lock; an ignored character between two letters breaks a
+ * phrase. Most comparisons end at the first letter, so the time is about phrases times characters. */
 #include "phrase.h"
 
 #include <string.h>
@@ -50,7 +49,7 @@ size_t hextris_phrase_uses_bytes(const struct hextris_phrases *phrases)
     return sizeof(struct hextris_phrase_uses) + phrases->count * sizeof(int64_t) + arena_need(phrases->longest, 1);
 }
 
-/* Whether the phrase ends with the character at that place of the ring. */
+/* Whether the phrase ends with the character at index `at` of the ring. */
 static bool ends_at(const struct hextris_phrase *phrase, const char *ring, size_t at, size_t longest)
 {
     for (size_t i = phrase->length; i > 0; i--) {
@@ -61,11 +60,11 @@ static bool ends_at(const struct hextris_phrase *phrase, const char *ring, size_
     return true;
 }
 
-/* Where fewer characters than a phrase has were said, the rest of the ring is zeros, which no phrase has. */
+/* Before the ring is full, its rest is zeros, which no phrase contains. */
 size_t hextris_phrase_feed(const struct hextris_phrases *phrases, struct hextris_phrase_uses *uses, char letter)
 {
     char *ring = (char *)(uses->counts + phrases->count);
-    size_t at = (size_t)uses->ring_next, heard = 0;
+    size_t at = (size_t)uses->ring_next, longest = 0;
 
     if (phrases->count == 0)
         return 0;
@@ -77,9 +76,9 @@ size_t hextris_phrase_feed(const struct hextris_phrases *phrases, struct hextris
         if (!ends_at(phrase, ring, at, phrases->longest))
             continue;
         uses->counts[i]++;
-        heard = phrase->length > heard ? phrase->length : heard;
+        longest = phrase->length > longest ? phrase->length : longest;
     }
-    return heard;
+    return longest;
 }
 
 int64_t hextris_phrase_power(const struct hextris_phrases *phrases, const struct hextris_phrase_uses *uses)

@@ -3,8 +3,8 @@
  * the unit a shape in cube coordinates. Sorting the members of every orientation makes "the same set of members" a
  * comparison of two lists.
  *
- * After a fault all goes on with numbers of no meaning, which are the least of their range: so they need no checks.
- * Only memory that is not there ends a list. */
+ * After a fault, reading goes on with meaningless numbers, the least of their range, so they need no checks. Only
+ * missing memory ends a list. */
 #include "problem.h"
 
 #include <string.h>
@@ -62,7 +62,7 @@ static void read_cells(struct reading *reading, size_t node)
     }
 }
 
-/* Members as they are listed; least and most are the corners of the box around them. */
+/* Members as listed; least and most are the corners of their bounding box. */
 struct listed {
     struct cell *cells;
     size_t count;
@@ -86,7 +86,7 @@ static struct listed members_of(struct reading *reading, size_t node)
     return listed;
 }
 
-/* Sorts the members and drops those that are there already; returns how many remain. */
+/* Sorts the members and drops repeated ones; returns how many remain. */
 static size_t as_set(struct hextris_cube *members, size_t count)
 {
     size_t kept = 0;

@@ -1,9 +1,9 @@
-/* See core/judge/terminal.h. Keys come from /dev/tty: standard input may have what is shown.
+/* See core/judge/terminal.h. Keys come from /dev/tty, since standard input may be the file of games.
  *
- * Two kinds of signals. Those that end the program restore the terminal right in their handler, which calls nothing but
- * functions that a handler may call, and are raised again. Those that the program outlives (stop, continue, change of
- * size) are only noted by their handler. They end a wait for a key; one that comes between a look at the notes and the
- * wait is seen a slice later. */
+ * There are two kinds of signals. The handler of a signal that ends the program restores the terminal, with functions
+ * that are safe in a handler, and raises the signal again. The handler of any other signal (stop, continue, change of
+ * size) sets a flag and ends the wait for a key. If the signal comes between the check of the flag and the wait, it is
+ * noticed one slice later. */
 #include "../../../core/judge/terminal.h"
 
 #include <errno.h>
@@ -45,7 +45,7 @@ static void write_all(const char *text, size_t length)
     while (length > 0) {
         ssize_t written = write(STDOUT_FILENO, text, length);
         if (written < 0 && errno != EINTR)
-            return; /* nobody looks on any more */
+            return; /* the terminal is gone */
         if (written > 0) {
             text += written;
             length -= (size_t)written;
@@ -171,7 +171,7 @@ static bool ends_in(const char *kind, const char *end)
     return length >= tail && strcmp(kind + length - tail, end) == 0;
 }
 
-/* Terminals without colour have become rare: the old ones of DEC, and those that say so. */
+/* Only old terminals of DEC, and those whose name says so, have no colours. */
 bool terminal_colour(void)
 {
     const char *forbidden = getenv("NO_COLOR");
@@ -211,7 +211,7 @@ int64_t terminal_clock(void)
 
 /* ---- keys ---- */
 
-/* Keys that are no character come as ESC [ or ESC O, perhaps a number, and a letter. */
+/* Special keys send ESC [ or ESC O, perhaps a number, and a letter. */
 enum state { PLAIN, ESCAPED, SEQUENCE };
 
 /* The key of a whole sequence by its last byte and its number, 0 if there is none. */
@@ -260,7 +260,7 @@ static int feed(char byte)
 }
 
 /* Waits for a byte, a slice at most; true if one can be read, or the end of all bytes. By poll(), not select():
- * an fd_set ends at 1,024, and who starts the program may have left more descriptors open. */
+ * an fd_set ends at 1,024, and the parent process may have left more descriptors open. */
 static bool wait_for_byte(int64_t nanoseconds)
 {
     int64_t milliseconds = (nanoseconds + MS - 1) / MS;

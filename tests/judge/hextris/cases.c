@@ -74,7 +74,8 @@ static int64_t number_of(const struct cases *cases, size_t node, const char *key
 
 static bool agrees(const struct cases *cases, size_t node, size_t number, const struct verdict *verdict)
 {
-    bool wrong = judge_json_is(&cases->json, judge_json_get(&cases->json, node, "an entry", "error"), JUDGE_JSON_STRING);
+    bool wrong = judge_json_is(&cases->json, judge_json_get(&cases->json, node, "an entry", "error"),
+                               JUDGE_JSON_STRING);
     int64_t score = number_of(cases, node, "score"), move = number_of(cases, node, "move");
     int64_t power = number_of(cases, node, "power");
     bool same = same_phrases(cases, node, verdict);
