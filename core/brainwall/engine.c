@@ -25,7 +25,7 @@ static bool begins(const char *text, const char *word, const char **rest)
     return strlen(text) >= length && memcmp(text, word, length) == 0;
 }
 
-/* What a value of -B says: of `all` nothing but that. */
+/* The parts of a value of -B; of `all` only that. */
 struct bonus_option {
     char mark;       /* '=', '+' or 0 */
     bool all;
@@ -38,7 +38,7 @@ static bool is_all(const char *text)
     return strlen(text) == 3 && memcmp(text, "all", 3) == 0;
 }
 
-/* all, [=]BONUS[:PROBLEM] or +BONUS:PROBLEM. False when it is something else. */
+/* Reads all, [=]BONUS[:PROBLEM] or +BONUS:PROBLEM. False when the text is something else. */
 static bool read_bonus(const char *text, struct bonus_option *option)
 {
     const char *rest = text;
@@ -213,7 +213,7 @@ uint32_t engine_jobs(const struct engine_problem *problem)
     return problem->goal_count;
 }
 
-/* The first search is long enough for most figures to come into the hole. */
+/* The first search is long enough for most figures to get into the hole. */
 struct engine_traits engine_traits(const struct engine_job *job)
 {
     const struct problem *problem = &job->problem->problem;
@@ -235,7 +235,7 @@ void engine_describe(const struct engine_job *job, struct message *message)
     jobs_describe(job, message);
 }
 
-/* The most jobs of a file that has so many bonuses, whatever other files there are. */
+/* The most jobs of a problem that has so many bonuses, whatever other problems there are. */
 static uint32_t jobs_most(const struct engine *engine, uint32_t bonus_count)
 {
     uint32_t searches = engine->exchanges_bonuses ? BONUS_KINDS : 1;
@@ -246,7 +246,7 @@ static uint32_t jobs_most(const struct engine *engine, uint32_t bonus_count)
                                                   ? bonus_count : 0);
 }
 
-/* No budget and no bonus needs more than another: solver_search_bytes(). */
+/* All budgets and bonuses need the same memory: solver_search_bytes(). */
 struct engine_demand engine_demand(const struct engine *engine, const struct engine_problem *read)
 {
     const struct solver_job job = {.problem = &read->problem, .search_bytes = read->search_bytes};
@@ -256,8 +256,8 @@ struct engine_demand engine_demand(const struct engine *engine, const struct eng
                                   need};
 }
 
-/* Chosen by hand: 27 figures of 256 vertices and 384 edges, short, long and random, in holes of 4 and 128 corners as
- * wide as coordinates allow, took 4.0 to 5.9 MB. */
+/* The memory that any search needs at most. Chosen by hand: 27 figures of 256 vertices and 384 edges, short, long and
+ * random, in holes of 4 and 128 corners as wide as coordinates allow, took 4.0 to 5.9 MB. */
 enum { ROOM_MOST = 8 << 20 };
 
 struct engine_demand engine_demand_max(const struct engine *engine, size_t *keep)
@@ -347,7 +347,7 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
     return score->estimate < least ? ENGINE_BELOW : ENGINE_DONE;
 }
 
-/* ---- a pose and its words ---- */
+/* ---- writing a pose ---- */
 
 static bool put_text(struct sink sink, const char *text)
 {
@@ -389,7 +389,7 @@ static bool put_pose(struct sink sink, const struct pose *pose, const struct eng
            put_bonus(sink, &pose->use, jobs_giver_id(job)) && put_text(sink, "}");
 }
 
-/* The pose is checked once more, by the rules alone. One that breaks a rule is not written. */
+/* The rules check the pose once more; one that breaks a rule is not written. */
 enum engine_status engine_finish(const struct engine_job *job, struct budget budget, struct arena scratch,
                                  struct stop *stop, const struct plan *plan, struct sink sink,
                                  struct engine_score *score)
@@ -414,7 +414,7 @@ enum engine_status engine_finish(const struct engine_job *job, struct budget bud
     return put ? ENGINE_DONE : ENGINE_FAILED;
 }
 
-/* ---- what is written ---- */
+/* ---- entries of the output ---- */
 
 void engine_fallback(const struct engine_job *job, struct arena scratch, struct sink sink)
 {

@@ -96,8 +96,8 @@ static int64_t find_giver(const struct engine *engine, enum bonus kind, int64_t 
     return file != NULL ? file->problem.id : -1;
 }
 
-/* The number that an initial pose names for its bonus, unless an option names another one or, with -B all, that problem
- * does not unlock it; else `from`. */
+/* The number that an initial pose names for its bonus, if no option names another one and, with -B all, that problem is
+ * in the run and unlocks it; else `from`. */
 static int64_t number_of(const struct engine *engine, const struct engine_problem *problem,
                          const struct bonus_use *use, int64_t from)
 {
@@ -145,7 +145,7 @@ int64_t jobs_giver_id(const struct engine_job *job)
     return giver >= 0 ? giver : 0;
 }
 
-/* Notes once for each bonus that a pose would have to name a problem that is not known. */
+/* Notes, once for each bonus, that no problem is known which a pose could name for it. */
 static void note_givers(const struct engine *engine)
 {
     bool noted[BONUS_KINDS] = {false};

@@ -106,7 +106,7 @@ static uint64_t points_of_list(const struct engine *engine)
     return sum;
 }
 
-/* The list that makes the most points, and behind it the first pose of each file that has none then. */
+/* Starts with the list of -i that has the most points; problems without a pose in it get their first initial pose. */
 void output_list_start(const struct engine *engine)
 {
     uint32_t count = integer_min_32(engine->files->list_count, INITIAL_LISTS_MAX), best = 0;

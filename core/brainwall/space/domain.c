@@ -12,7 +12,7 @@ struct domain domain_whole(const struct hole *hole)
                            .w1 = (uint16_t)hole->words, .size = hole->point_count};
 }
 
-/* Bits low .. high of a word, both perhaps beyond it on either side. */
+/* Bits low .. high of a word; both may lie beyond it on either side. */
 static uint64_t bits_from_to(int32_t low, int32_t high)
 {
     if (low > high || high < 0 || low > 63)
@@ -46,7 +46,7 @@ static bool cut_window(struct domain *to, const struct domain *from, int32_t x, 
     return true;
 }
 
-/* The columns of word w that a row of the ring has; `column` is the centre's, from the first of the word. */
+/* The columns of word w in a row of the ring; `column` is that of the centre, counted from the first of the word. */
 static uint64_t span_bits(struct ring_span span, int32_t column)
 {
     return bits_from_to(column - span.outer, column - span.inner) |

@@ -1,14 +1,15 @@
-/* See hole.h. A row is filled by parity: an edge that passes the row changes all points left of where it does, so a
- * point is inside when an odd number of edges passes right of it. The points on the boundary are added edge by edge. */
+/* See hole.h. Each row is filled by parity: an edge that crosses the row flips all points left of the crossing, so a
+ * point is inside when an odd number of edges crosses the row right of it. The points on the boundary are added edge by
+ * edge. */
 #include "hole.h"
 
 #include "../../base/bits.h"
 #include "../../base/integer.h"
 
-/* Edges looked at in a row, and words changed or counted, for a unit of work. */
+/* Edges examined in a row, and words flipped or counted, in the time of a unit of work. */
 enum { WORK_STEPS = 4 };
 
-/* Columns are relative to the origin from here on. Changes columns 0 .. end - 1 of a row. */
+/* From here on, columns are relative to the origin. Flips columns 0 .. end - 1 of a row. */
 static void flip_before(uint64_t *row, int32_t end)
 {
     for (; end >= 64; end -= 64, row++)
@@ -17,7 +18,7 @@ static void flip_before(uint64_t *row, int32_t end)
         *row ^= ((uint64_t)1 << end) - 1;
 }
 
-/* Returns the words that were changed, each as often as it was. */
+/* Returns the number of words flipped, counted each time. */
 static uint32_t fill_row(const struct hole *hole, uint64_t *row, int32_t y)
 {
     const struct polygon *polygon = &hole->polygon;
@@ -40,7 +41,7 @@ static uint32_t fill_row(const struct hole *hole, uint64_t *row, int32_t y)
     return flipped;
 }
 
-/* The points of an edge, a step at a time; returns the number of steps. */
+/* Marks the lattice points of an edge one by one; returns their number less one. */
 static uint32_t mark_edge(const struct hole *hole, uint64_t *rows, struct point a, struct point b)
 {
     int32_t dx = b.x - a.x, dy = b.y - a.y, steps = integer_divisor(dx, dy);
@@ -53,7 +54,7 @@ static uint32_t mark_edge(const struct hole *hole, uint64_t *rows, struct point 
     return (uint32_t)steps;
 }
 
-/* Row by row; true when stopped. */
+/* Counts the points of the hole, row by row; true when stopped. */
 static bool count_points(struct hole *hole, struct stop *stop)
 {
     const uint64_t *word = hole->rows;

@@ -138,8 +138,9 @@ static void cut_off(const struct hole *hole, uint64_t *map, struct point a, stru
     clear_common(hole, map, planes, 2, 0, (int32_t)hole->height);
 }
 
-/* At corner p = c, between a and b in the order in which the inside is to the right: an angle of at most 180 degrees is
- * left by going beyond either side, a larger one by going beyond both. */
+/* Cuts off what lies outside the angle at corner p = c, between a and b in the order in which the inside is to the
+ * right. For an angle of at most 180 degrees that is what lies beyond either side; for a larger one, what lies beyond
+ * both. */
 static void cut_corner(const struct hole *hole, uint64_t *map, struct point a, struct point c, struct point b)
 {
     if (point_cross(a, c, b) < 0) {
