@@ -41,7 +41,7 @@ static uint32_t fill_row(const struct hole *hole, uint64_t *row, int32_t y)
     return flipped;
 }
 
-/* Marks the lattice points of an edge one by one; returns their number less one. */
+/* Marks the lattice points of an edge except its end b; returns their number. */
 static uint32_t mark_edge(const struct hole *hole, uint64_t *rows, struct point a, struct point b)
 {
     int32_t dx = b.x - a.x, dy = b.y - a.y, steps = integer_divisor(dx, dy);
