@@ -103,7 +103,7 @@ static bool find_fits_of(struct reach *reach, const uint64_t *board, const struc
     return !stop_after(reach->stop, work);
 }
 
-/* Step 1; false if stopped. An orientation fits where its twin does: copying four words is 1 of work. */
+/* Step 1; false if stopped. An orientation fits where its canonical one does; copying four words counts 1 work. */
 static bool find_fits(struct reach *reach, const uint64_t *board, const struct unit *unit)
 {
     size_t words = (size_t)reach->size.height * reach->size.words;
@@ -117,10 +117,10 @@ static bool find_fits(struct reach *reach, const uint64_t *board, const struct u
         reach->work += work;
     }
     for (uint32_t o = 0; o < unit->orientations; o++) {
-        uint32_t twin = unit->shape[o].canonical;
-        if (twin == o)
+        uint32_t canonical = unit->shape[o].canonical;
+        if (canonical == o)
             continue;
-        memcpy(row_of(reach, reach->fits, o, 0), row_of(reach, reach->fits, twin, 0), words * sizeof *reach->fits);
+        memcpy(row_of(reach, reach->fits, o, 0), row_of(reach, reach->fits, canonical, 0), words * sizeof *reach->fits);
         reach->work += words / 4;
     }
     return true;
@@ -404,10 +404,10 @@ uint32_t reach_lock_index(const struct reach *reach, struct pose pose)
 
 struct pose reach_canonical(const struct reach *reach, const struct unit *unit, struct pose pose)
 {
-    uint8_t twin = unit->shape[pose.orientation].canonical;
+    uint8_t canonical = unit->shape[pose.orientation].canonical;
 
-    if (bits_test(reach_row(reach, reach->locks, twin, pose.y), (uint32_t)pose.x))
-        pose.orientation = twin;
+    if (bits_test(reach_row(reach, reach->locks, canonical, pose.y), (uint32_t)pose.x))
+        pose.orientation = canonical;
     return pose;
 }
 
