@@ -1,5 +1,4 @@
-/* The part of a port that is the same where nothing runs beside the program: no other process, no threads, and no
- * host that could speak while it runs. */
+/* The parts that ports share on machines where only the program runs: no other process, no threads, no signals. */
 #include "../port.h"
 
 uint64_t port_processor_ms(void)

@@ -1,4 +1,4 @@
-/* The terminal of a machine that has none: there is nothing to watch on. */
+/* Terminal functions for machines without a terminal: --watch is refused. */
 #include "../../core/judge/terminal.h"
 
 const char *terminal_check(void)

@@ -1,4 +1,4 @@
-/* See string.h. Compilers also call these for copies of their own. Words are moved where both ends
+/* See string.h. Compilers also call these for their own copies. Whole words are moved if both addresses
  * are aligned, which they nearly always are: boards, states and labels. -ffreestanding and
  * -fno-tree-loop-distribute-patterns (port/ports.mk) keep the compiler from turning the loop of memcpy()
  * into a call of memcpy() itself. */

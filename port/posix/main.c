@@ -1,4 +1,4 @@
-/* The program on POSIX systems: a status of its own for each signal, as shells have it. */
+/* The program on POSIX systems: after a signal the exit status is 128 + signal, as in shells. */
 #include "../program.h"
 #include "port_posix.h"
 

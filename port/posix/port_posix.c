@@ -1,13 +1,13 @@
 /* Port for POSIX systems: one anonymous mapping, read() and write(), threads with small stacks.
  *
- * SIGINT, SIGTERM, SIGXCPU and SIGHUP are only counted: the core looks at that and finishes in good
- * order. One that is ignored when the program starts stays so: nohup wants hangups ignored, and a shell
- * the interrupts of its keyboard for what it runs in the background. SIGPIPE and SIGXFSZ are ignored:
- * the write then fails, and that is reported like any other failure.
+ * SIGINT, SIGTERM, SIGXCPU and SIGHUP are only counted; the core checks the count and finishes in order. A signal that
+ * is ignored when the program starts stays ignored: nohup relies on that for hangups, and shells for keyboard
+ * interrupts of background jobs. SIGPIPE and SIGXFSZ are ignored: the write then fails and is reported like any other
+ * failure.
  *
- * No read or write blocks: poll() waits before it, in slices, so that neither a signal that comes
- * just before the wait nor a file that never has input (a named pipe nobody writes to) holds up the
- * program. For lines on standard error that is not enough; see open_error(). */
+ * No read or write blocks: poll() waits before it, in slices, so that neither a signal just before the wait nor a file
+ * without input (a named pipe that nobody writes to) holds up the program. Lines on standard error need more: see
+ * open_error(). */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): made to be defined */
 #define _GNU_SOURCE /* MAP_ANONYMOUS, MAP_NORESERVE and CPU_COUNT beside C11 */
 
@@ -33,35 +33,35 @@
 #define MAP_NORESERVE 0
 #endif
 
-/* Bytes of a worker's stack: many times what `make stack` says. Sanitizers need far more, and some systems allow
- * no less than a number of their own: see stack_size(). */
+/* Bytes of a worker's stack: many times the result of `make stack`. Sanitizers need far more, and some systems set a
+ * minimum: see stack_size(). */
 #ifndef PORT_STACK
 #define PORT_STACK ((size_t)64 * 1024)
 #endif
 
-/* What a thread maps beside its stack, and what the first one makes the library map. */
+/* Bytes that a thread maps besides its stack, and that the library maps for the first thread. */
 #define PORT_THREAD ((size_t)16 * 1024)
 #define PORT_THREADS ((size_t)160 * 1024)
 
-/* Taken for mapped where the system does not tell. */
+/* Assumed bytes of mapped memory where the system does not report them. */
 #define PORT_MAPPED ((size_t)3 * 1024 * 1024)
 
 #define PORT_WORKERS_MAX 64
 
-/* Longest wait before the signals are looked at again, in milliseconds. */
+/* Longest wait between two checks for signals, in milliseconds. */
 #define PORT_SLICE_MS 50
 
-/* Longest wait for standard error, in milliseconds: that of all lines since one was taken at once. */
+/* Longest wait for standard error, in milliseconds, summed over all lines since one was taken at once. */
 #define PORT_ERROR_MS 100
 
-/* Bytes that a pipe takes at once when poll() says it takes some. */
+/* Bytes that a pipe takes at once if poll() reports it as writable. */
 #ifndef PIPE_BUF
 #define PIPE_BUF 512
 #endif
 _Static_assert(PORT_LINE <= PIPE_BUF, "a line is one write");
 
 static atomic_int signal_first;  /* the first signal that asked to finish, or 0 */
-static atomic_uint signal_count; /* how many did */
+static atomic_uint signal_count; /* number of such signals */
 static struct timespec started;
 static uint64_t read_until_ms = UINT64_MAX;
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
@@ -94,8 +94,8 @@ static void count_unless_ignored(int number)
         catch_signal(number, note_signal);
 }
 
-/* A standard descriptor that is closed would go to the next file that is opened, which would then pass for
- * standard input or take what is written. One that is open for the other direction fails instead. */
+/* The next file opened would get the number of a closed standard descriptor and be taken for standard input or output.
+ * So closed ones are opened for the wrong direction: then reads and writes fail. */
 static void occupy_closed(void)
 {
     for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
@@ -103,10 +103,9 @@ static void occupy_closed(void)
             (void)open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-/* A write to standard error must not block even when poll() has called it writable: a terminal is called
- * that with room for a byte, and another process may fill a pipe in between. O_NONBLOCK would do, but set
- * on the file that is open it holds for every process that shares it, so the file is opened once more.
- * Where the system does not open it, poll() alone has to do. */
+/* A write to standard error must not block even if poll() reports it as writable: a terminal with space for one byte is
+ * writable, and another process may fill a pipe in between. O_NONBLOCK prevents that, but would affect every process
+ * that shares the open file; so the file is opened a second time. Where that fails, poll() has to suffice. */
 static void open_error(void)
 {
     struct stat status;
@@ -152,10 +151,10 @@ static size_t stack_size(void)
 
 #ifndef PORT_OVERHEAD
 
-/* A list of mappings, a line each: "first-end and so on". It is read in pieces that may end anywhere. */
+/* A list of mappings, a line "first-end ..." each. It is read in pieces that may end anywhere. */
 struct mappings {
-    enum { MAPPING_FIRST, MAPPING_END, MAPPING_REST } part; /* of a line: what is being read */
-    uintptr_t first, address; /* of the line; `address` as far as it is read */
+    enum { MAPPING_FIRST, MAPPING_END, MAPPING_REST } part; /* part of the line being read */
+    uintptr_t first, address; /* of the line; `address` so far */
     size_t mapped;            /* bytes of all lines */
 };
 
@@ -180,8 +179,7 @@ static void add_character(struct mappings *mappings, char c)
     }
 }
 
-/* Bytes the process has mapped, as the system counts them against a limit of its address space; 0
- * where it does not tell. */
+/* Bytes that the process has mapped, as the system counts them against a limit of its address space; 0 if unknown. */
 static size_t mapped_now(void)
 {
     struct mappings mappings = {.mapped = 0};
@@ -206,7 +204,7 @@ size_t port_overhead(uint32_t workers)
     return (mapped != 0 ? mapped : PORT_MAPPED) + threads;
 }
 
-#else /* given by the build: under a sanitizer the system counts terabytes */
+#else /* set by the build: under a sanitizer the system counts terabytes */
 
 size_t port_overhead(uint32_t workers)
 {
@@ -216,7 +214,7 @@ size_t port_overhead(uint32_t workers)
 
 #endif
 
-/* Whole pages, so that what is mapped is what was asked for. */
+/* Whole pages, so that the mapped size is the requested one. */
 void *port_memory(size_t *size)
 {
     size_t page = (size_t)sysconf(_SC_PAGESIZE);
@@ -250,8 +248,8 @@ bool port_open_log(const char *name)
     return log_file >= 0;
 }
 
-/* Waits until the next read or write of a file will not block, or will fail. False, and errno set,
- * when it is given up: at end_ms, or once `signals_max` signals were seen. */
+/* Waits until the next read or write of a file does not block or fails. False, with errno set, if it gives up: at
+ * end_ms, or once `signals_max` signals were received. */
 static bool wait_ready(int file, short events, uint64_t end_ms, unsigned signals_max)
 {
     for (;;) {
@@ -306,7 +304,7 @@ const char *port_failure(void)
     return strerror(failure);
 }
 
-/* Writes in parts until it is done, fails, or the wait is given up: the number of bytes written. */
+/* Writes in parts until done, failed or given up: the number of bytes written. */
 static size_t write_parts(int file, const char *from, size_t size, uint64_t end_ms,
                           unsigned signals_max)
 {
@@ -324,7 +322,7 @@ static size_t write_parts(int file, const char *from, size_t size, uint64_t end_
     return done;
 }
 
-/* A terminal may take the first part of a line only; the next one then begins on a line of its own. */
+/* A terminal may take only the first part of a line; then the next line begins on a new one. */
 static bool write_line(const char *line, size_t size)
 {
     static uint64_t left_ms = PORT_ERROR_MS; /* to wait */
@@ -353,7 +351,7 @@ bool port_write(int stream, const void *from, size_t size)
     return write_parts(stream == PORT_LOG ? log_file : STDOUT_FILENO, from, size, UINT64_MAX, signals_max) == size;
 }
 
-/* Where files are kept far away, close() is the first to tell that they are full. */
+/* On network file systems close() may be the first call to report a full disk. */
 bool port_end_output(void)
 {
     return close(STDOUT_FILENO) == 0 || errno == EINTR;
@@ -384,7 +382,7 @@ uint64_t port_processor_ms(void)
 
 /* ---- workers ---- */
 
-/* Those that the process may run on where the system tells, else all that are there. */
+/* The processors that the process may run on, or all where the system does not report that. */
 uint32_t port_processors(void)
 {
     long there;
@@ -413,8 +411,8 @@ static void *run_task(void *context)
     return NULL;
 }
 
-/* The calling thread is worker 0, and then every worker whose thread could not be created: none is where its
- * stack would be larger than port_overhead() says. */
+/* The calling thread is worker 0 and, after that, every worker whose thread could not be created. No thread is created
+ * if its stack would be larger than port_overhead() counts. */
 void port_run(uint32_t workers, void (*job)(void *context, uint32_t worker), void *context)
 {
     struct task tasks[PORT_WORKERS_MAX];

@@ -1,15 +1,15 @@
 /* Start-up and semihosting for Arm Cortex-M. After a reset the processor takes stack pointer and
  * first address from the vector table at address 0.
  *
- * The stack is the lowest part of the memory, so an overrun meets no data but an address without
+ * The stack is the lowest part of the memory, so an overflow reaches no data but an address without
  * memory: a fault, which is reported. */
 #include <stdint.h>
 
 #include "semihost.h"
 
-extern unsigned char stack_top[]; /* by the linker script */
+extern unsigned char stack_top[]; /* set by the linker script */
 
-/* The stack may be the cause: it starts anew. */
+/* The stack may have overflowed: start a new one. */
 __attribute__((naked)) static void fault(void)
 {
     __asm__ volatile("ldr r0, =stack_top\n\t"

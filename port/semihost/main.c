@@ -1,6 +1,6 @@
-/* The program on a processor without a system: the arguments from the host, and the status to it.
+/* The program on a processor without an operating system: arguments come from the host, the status goes to it.
  *
- *     arena_start  |command line|argv|..........the block of memory..........|  arena_end */
+ *     arena_start  |command line|argv|...........the memory block............|  arena_end */
 #include <string.h>
 
 #include "../program.h"
@@ -8,16 +8,16 @@
 #include "semihost.h"
 #include "words.h"
 
-/* "The application has ended", among the reasons of SEMIHOST_EXIT. */
+/* The reason of SEMIHOST_EXIT for a normal end. */
 #define ENDED 0x20026
 
 /* 128 + SIGABRT, as shells report a program that aborted. */
 #define FAULT_STATUS 134
 
-/* Blocks of memory are aligned to this. */
+/* Alignment of memory blocks. */
 #define ALIGN 8u
 
-/* By the linker script. */
+/* Set by the linker script. */
 extern unsigned char data_from[], data_start[], data_end[], bss_start[], bss_end[];
 
 size_t semihost_arguments;
@@ -35,7 +35,7 @@ static unsigned char *align(unsigned char *at)
     return at + (ALIGN - (uintptr_t)at % ALIGN) % ALIGN;
 }
 
-/* Puts the command line and its words at the front of the arena; returns how many there are. */
+/* Puts the command line and its words at the front of the arena; returns the number of words. */
 static int read_arguments(char ***argv)
 {
     uintptr_t room = (uintptr_t)(arena_end - arena_start);
@@ -54,7 +54,7 @@ static int read_arguments(char ***argv)
     return count;
 }
 
-/* Until this is done no variable has its value. */
+/* Before this, no variable has its initial value. */
 static void start_data(void)
 {
     for (unsigned char *to = data_start, *from = data_from; to < data_end;)

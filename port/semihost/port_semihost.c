@@ -1,5 +1,5 @@
-/* Port for processors without a system: files, streams and clock by semihosting, one core, and the
- * memory that the linker script leaves. */
+/* Port for processors without an operating system: files, streams and clock by semihosting, one core, and the memory
+ * left by the linker script. */
 #include "../port.h"
 
 #include <string.h>
@@ -74,7 +74,7 @@ void port_close(int handle)
     (void)semihost(SEMIHOST_CLOSE, block);
 }
 
-/* The host reads when it is asked to, however long that takes. */
+/* A read by the host cannot be interrupted. */
 void port_read_until(uint64_t end_ms)
 {
     (void)end_ms;
@@ -99,7 +99,7 @@ bool port_open_log(const char *name)
 
 static int handle_of(int stream)
 {
-    static int handles[2]; /* 0: not open yet; the host gives none of that number */
+    static int handles[2]; /* 0: not open yet; no handle of the host is 0 */
     int *handle = &handles[stream == PORT_ERR];
 
     if (stream == PORT_LOG)
@@ -140,7 +140,7 @@ bool port_terminal(int stream)
 
 /* ---- clock ---- */
 
-/* The host's clock starts with it, so the first look is a little late for the program's start. */
+/* The host's clock starts before the program: the first call sets the program's start, a little late. */
 uint64_t port_clock_ms(void)
 {
     static uint64_t start;

@@ -1,5 +1,5 @@
 /* Start-up and semihosting for RISC-V in machine mode. The first instruction stands at the start of
- * the code memory. A host knows the call by the two empty shifts around the ebreak, all three uncompressed
+ * the code memory. A host recognises the call by the two empty shifts around the ebreak, all three uncompressed
  * and in one line of 16 bytes. */
 #include <stdint.h>
 

@@ -1,5 +1,4 @@
-/* See words.h. What is kept of a word is never longer than what is read of it, so it is moved
- * forward in the line. */
+/* See words.h. A word without its quotes and backslashes is never longer, so it is moved forward within the line. */
 #include "words.h"
 
 #include <stddef.h>

@@ -60,7 +60,7 @@ enum {
     READ_FACTOR = 24, READ_LEAST = 1 << 24
 };
 
-/* By the linker: where nothing of the program lies any more. */
+/* Set by the linker: the end of the program's data. */
 extern unsigned char __heap_base[];
 
 struct flat_problem {
@@ -395,7 +395,7 @@ const unsigned char *PAGE_CALL(flat_text)(void)
 
 static struct session_saved saved;
 
-/* Which of the games has that name; -1: none. */
+/* The number of the game with that name; -1: none. */
 static int game_of(struct game_text name)
 {
     for (int i = 0; FLAT_GAMES[i] != NULL; i++)

@@ -1,4 +1,4 @@
-/* The program's entry on WebAssembly. The host calls wasm_arguments(size) for room, writes the arguments there,
+/* The program's entry on WebAssembly. The host calls wasm_arguments(size) for memory, writes the arguments there,
  * each with a NUL, and calls wasm_main(count), which returns the exit status. */
 #include <stddef.h>
 
@@ -9,7 +9,7 @@ enum { ARGUMENTS = 65536, WORDS = ARGUMENTS / 16 };
 static char arguments[ARGUMENTS];
 static char *words[WORDS + 1];
 
-/* Room for `size` bytes of arguments; NULL if that is too much. */
+/* Memory for `size` bytes of arguments; NULL if that is too much. */
 __attribute__((export_name("wasm_arguments"))) char *wasm_arguments(size_t size)
 {
     return size <= ARGUMENTS ? arguments : NULL;

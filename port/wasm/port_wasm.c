@@ -1,11 +1,11 @@
-/* Port for WebAssembly without a system. The host, program.mjs or the page, gives the seven functions of port.h
- * that reach outside, by their names (imports.txt); the rest is here. Memory grows by the block; asked again,
+/* Port for WebAssembly without an operating system. The host, program.mjs or the page, gives the seven functions of
+ * port.h that reach outside, by their names (imports.txt); the rest is here. Memory grows by the block; asked again,
  * port_memory() makes the same block longer. */
 #include "../port.h"
 
 enum { PAGE = 65536 };
 
-/* By the linker: where nothing of the program lies any more. */
+/* Set by the linker: the end of the program's data. */
 extern unsigned char __heap_base[];
 
 /* ---- memory ---- */
@@ -29,20 +29,20 @@ void *port_memory(size_t *size)
     return __heap_base;
 }
 
-/* ---- what the host does not do ---- */
+/* ---- functions without the host ---- */
 
 const char *port_failure(void)
 {
     return "cannot be read";
 }
 
-/* The host waits for its files before it calls, or as long as they take. */
+/* The host has its files before it calls, or waits as long as they take. */
 void port_read_until(uint64_t end_ms)
 {
     (void)end_ms;
 }
 
-/* What port_write() gave to the host is written. */
+/* The host has written everything that port_write() gave it. */
 bool port_end_output(void)
 {
     return true;

@@ -122,6 +122,26 @@ static void help_and_version_go_to_the_output(void **state)
     assert_string_equal(fake.err, "play_icfp2015: the output could not be written\n");
 }
 
+/* Rows of one heading stand together; the engine's own without one follow the first row. */
+static void help_begins_with_the_usage_and_lists_options_in_groups(void **state)
+{
+    static const char *const PARTS[] = {"\n\nInput:\n  -f FILE ", "\n  -p PHRASE ", "\n\nSearch:\n  -t SECONDS ",
+                                        "(default 1)", "(default 256)\n\nOutput:\n  --log FILE ",
+                                        "\n\nOther:\n  -h, --help ", "\n\nExit status: ", "\n\nExamples:\n  play_icfp2015 "};
+    const char *at;
+
+    (void)state;
+    assert_int_equal(play("play --help"), PROGRAM_DONE);
+    at = fake.out;
+    assert_memory_equal(at, "usage: play_icfp2015 -f FILE... [options]\n", 42);
+    for (size_t i = 0; i < sizeof PARTS / sizeof *PARTS; i++) {
+        at = strstr(at, PARTS[i]);
+        assert_non_null(at);
+        at++;
+    }
+    assert_null(strstr(strstr(fake.out, "\nSearch:\n") + 1, "\nInput:\n"));
+}
+
 static void phrases_that_cannot_score_are_noted_and_left_out(void **state)
 {
     (void)state;
@@ -638,6 +658,7 @@ int main(void)
         cmocka_unit_test_setup(a_file_that_cannot_be_read_leaves_the_others, fresh),
         cmocka_unit_test_setup(wrong_options_write_one_line_and_no_output, fresh),
         cmocka_unit_test_setup(help_and_version_go_to_the_output, fresh),
+        cmocka_unit_test_setup(help_begins_with_the_usage_and_lists_options_in_groups, fresh),
         cmocka_unit_test_setup(phrases_that_cannot_score_are_noted_and_left_out, fresh),
         cmocka_unit_test_setup(phrases_over_the_limit_are_noted_and_left_out, fresh),
         cmocka_unit_test_setup(too_many_cores_are_noted, fresh),
