@@ -234,11 +234,14 @@ static void every_list_may_be_as_long_as_its_bound(void **state)
     (void)state;
     assert_counts(MAX_MEMBERS, MAX_UNITS, MAX_SEEDS, MAX_SEEDS, "");
     assert_counts(1, 1, MAX_SEEDS, 1, "");
-    snprintf(error, sizeof error, "p:%d:1: unit 0 has too many members; the limit of this build is %d", MAX_MEMBERS + 1, MAX_MEMBERS);
+    snprintf(error, sizeof error, "p:%d:1: unit 0 has too many members; the limit of this build is %d",
+             MAX_MEMBERS + 1, MAX_MEMBERS);
     assert_counts(MAX_MEMBERS + 1, 1, 1, 1, error);
-    snprintf(error, sizeof error, "p:%d:1: the problem has too many units; the limit of this build is %d", MAX_UNITS + 1, MAX_UNITS);
+    snprintf(error, sizeof error, "p:%d:1: the problem has too many units; the limit of this build is %d",
+             MAX_UNITS + 1, MAX_UNITS);
     assert_counts(1, MAX_UNITS + 1, 1, 1, error);
-    snprintf(error, sizeof error, "p:%d:1: the problem has too many seeds; the limit of this build is %d", MAX_SEEDS + 2, MAX_SEEDS);
+    snprintf(error, sizeof error, "p:%d:1: the problem has too many seeds; the limit of this build is %d",
+             MAX_SEEDS + 2, MAX_SEEDS);
     assert_counts(1, 1, MAX_SEEDS + 1, MAX_SEEDS + 1, error);
     assert_counts(1, 1, MAX_SEEDS + 1, 1, error);
 }

@@ -180,7 +180,8 @@ static int32_t share_in_row(const struct sample *sample, enum value_feature feat
     int32_t width = sample->board.width, height = sample->board.height - y, free = 0;
     int32_t share = full_cells(sample, y, 0, width - 1) * (65536 / width) / 256;
     int32_t share2 = share * share / 256, rest2 = (256 - share) * (256 - share) / 256;
-    int32_t rough = segments(sample, y) + covered_cells(sample, y, 1, 1, false) + 4 * covered_cells(sample, y, 2, 2, false);
+    int32_t half_holes = covered_cells(sample, y, 1, 1, false), holes = covered_cells(sample, y, 2, 2, false);
+    int32_t rough = segments(sample, y) + half_holes + 4 * holes;
 
     if (sample->relative && width > VALUE_WIDE)
         rough = rough * (VALUE_WIDE * (65536 / width)) / 65536;
