@@ -60,17 +60,17 @@ static int32_t best_letter(uint32_t unit, int32_t rows, uint32_t used, int32_t s
 
     for (uint32_t l = 0; l < match.letter_count; l++) {
         enum command command = match.commands[l];
-        int32_t to = match.next[state][l], more = 0, other = 0;
+        int32_t to = match.next[state][l], points = 0, other = 0;
         uint32_t after = used | match.scored[to];
         if (unit + 1 < now.units)
-            more = *follows(unit + 1, now.rows[unit + 1], after, to, COMMANDS);
+            points = *follows(unit + 1, now.rows[unit + 1], after, to, COMMANDS);
         if (command == MOVE_SW || command == MOVE_SE) {
             other = rows > 0 ? *follows(unit, rows - 1, after, to, COMMANDS) : 0;
         } else if (!undoes(last, command) && (command < ROTATE_CW || now.turns[unit] > 1)) {
             other = *follows(unit, rows, after, to, (int32_t)command);
         }
-        more = match_gain(to, used) + (other > more ? other : more);
-        best = more > best ? more : best;
+        points = match_gain(to, used) + (other > points ? other : points);
+        best = points > best ? points : best;
     }
     return best;
 }

@@ -47,7 +47,7 @@ struct drawing {
     bool tiny;         /* a board on which a large budget keeps every state, however long the source */
     bool wells;        /* upright bars, and rows that lack one column: hundreds are cleared at once */
     uint32_t box_width, box_height; /* most columns and rows of a unit */
-    size_t room;       /* bytes of to->text */
+    size_t capacity;   /* bytes of to->text */
 };
 
 static uint32_t draw_size(struct drawing *drawing, uint32_t greatest)
@@ -68,9 +68,9 @@ static void put(struct drawing *drawing, const char *format, ...)
     struct extreme_problem *to = drawing->to;
     va_list arguments;
 
-    if (drawing->room - to->length < FRAME_BYTES) {
-        drawing->room = 2 * drawing->room + FRAME_BYTES;
-        to->text = judge_host_resize(to->text, drawing->room, 1);
+    if (drawing->capacity - to->length < FRAME_BYTES) {
+        drawing->capacity = 2 * drawing->capacity + FRAME_BYTES;
+        to->text = judge_host_resize(to->text, drawing->capacity, 1);
     }
     va_start(arguments, format);
     to->length += (size_t)vsnprintf(to->text + to->length, FRAME_BYTES, format, arguments);

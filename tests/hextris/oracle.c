@@ -59,9 +59,9 @@ static void put_in_order(struct oracle_unit *unit)
 /* The least column that leaves as much room on either side, or one less on the west. */
 static int32_t spawn_column(int32_t width, int32_t unit_width)
 {
-    int32_t room = width - unit_width;
+    int32_t spare = width - unit_width;
 
-    return (room - (room & 1)) / 2;
+    return (spare - (spare & 1)) / 2;
 }
 
 struct oracle_unit oracle_spawned(const struct problem_unit *from, uint32_t width)

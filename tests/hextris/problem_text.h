@@ -20,26 +20,26 @@
 /* ---- Reading a text ---- */
 
 /* The two arenas of a reading, each in a block of its own so that a sanitizer sees its end. */
-struct room {
+struct buffers {
     unsigned char *keep, *scratch;
     size_t keep_size, scratch_size;
     int junk;
 };
 
-static inline struct room room_of(size_t keep_size, size_t scratch_size, int junk)
+static inline struct buffers buffers_of(size_t keep_size, size_t scratch_size, int junk)
 {
-    struct room room = {malloc(keep_size + 1), malloc(scratch_size + 1), keep_size, scratch_size,
+    struct buffers buffers = {malloc(keep_size + 1), malloc(scratch_size + 1), keep_size, scratch_size,
                         junk};
 
-    assert_non_null(room.keep);
-    assert_non_null(room.scratch);
-    return room;
+    assert_non_null(buffers.keep);
+    assert_non_null(buffers.scratch);
+    return buffers;
 }
 
-static inline void room_free(struct room *room)
+static inline void buffers_free(struct buffers *buffers)
 {
-    free(room->keep);
-    free(room->scratch);
+    free(buffers->keep);
+    free(buffers->scratch);
 }
 
 static inline bool is_refused(enum json_status status)
@@ -54,26 +54,26 @@ struct outcome {
     struct message error;
 };
 
-static inline struct outcome read_served(struct served *served, struct room *room)
+static inline struct outcome read_served(struct served *served, struct buffers *buffers)
 {
     struct window_source source = {served_read, served};
-    struct arena keep = arena_over(room->keep, room->keep_size), before = keep;
+    struct arena keep = arena_over(buffers->keep, buffers->keep_size), before = keep;
     struct outcome outcome;
     struct problem untouched;
 
-    memset(room->keep, room->junk, room->keep_size);
-    memset(room->scratch, room->junk, room->scratch_size);
-    memset(&untouched, room->junk, sizeof untouched);
+    memset(buffers->keep, buffers->junk, buffers->keep_size);
+    memset(buffers->scratch, buffers->junk, buffers->scratch_size);
+    memset(&untouched, buffers->junk, sizeof untouched);
     memcpy(&outcome.problem, &untouched, sizeof untouched);
     message_clear(&outcome.error);
     outcome.status = problem_read(&outcome.problem, "p", source, &keep,
-                                  arena_over(room->scratch, room->scratch_size), &outcome.error);
+                                  arena_over(buffers->scratch, buffers->scratch_size), &outcome.error);
     outcome.kept = (size_t)(keep.at - before.at);
     assert_ptr_equal(keep.end, before.end);
     if (outcome.status == JSON_OK) {
         assert_string_equal(outcome.error.text, "");
         for (const unsigned char *left = keep.at; left < keep.end; left++)
-            assert_int_equal(*left, (unsigned char)room->junk);
+            assert_int_equal(*left, (unsigned char)buffers->junk);
     } else {
         assert_int_equal(outcome.kept, 0);
         assert_memory_equal(&outcome.problem, &untouched, sizeof untouched);
@@ -83,11 +83,11 @@ static inline struct outcome read_served(struct served *served, struct room *roo
 }
 
 static inline struct outcome read_text(const char *text, size_t length, size_t chunk,
-                                       struct room *room)
+                                       struct buffers *buffers)
 {
     struct served served = served_text(text, length, chunk, 0);
 
-    return read_served(&served, room);
+    return read_served(&served, buffers);
 }
 
 static inline void assert_same_problem(const struct problem *a, const struct problem *b)

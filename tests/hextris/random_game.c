@@ -139,9 +139,9 @@ void random_build(struct random_built *to, const struct problem *problem, struct
     to->orientations_max = 1;
     for (uint32_t i = 0; i < problem->unit_count; i++) {
         const struct problem_unit *unit = &problem->units[i];
-        struct unit_offset *room = unit_take_offsets(unit->member_count, arena);
-        assert(room != NULL);
-        unit_build(&to->units[i], unit, problem->width, problem->height, room);
+        struct unit_offset *offsets = unit_take_offsets(unit->member_count, arena);
+        assert(offsets != NULL);
+        unit_build(&to->units[i], unit, problem->width, problem->height, offsets);
         if (to->units[i].orientations > to->orientations_max)
             to->orientations_max = to->units[i].orientations;
     }

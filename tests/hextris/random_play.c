@@ -204,7 +204,7 @@ int main(int argc, char **argv)
         if (wrong != NULL && faulty <= SHOWN)
             show(&play, number, wrong);
     }
-    printf("# %" PRIu64 " games of %" PRIu64 " problems, %" PRIu64 " more without time or room, %"
+    printf("# %" PRIu64 " games of %" PRIu64 " problems, %" PRIu64 " more without time or memory, %"
            PRId64 " points\n", games, number - first, missing, points);
     printf("%sok 1 - %" PRIu64 " of %" PRIu64 " random games are valid, score what is claimed and come "
            "out the same again\n", faulty == 0 ? "" : "not ", games - faulty, games);

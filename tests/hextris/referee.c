@@ -169,10 +169,10 @@ static size_t distinct_seeds(const struct hextris_problem *problem, int64_t *see
     size_t count = 0;
 
     for (size_t i = 0; i < problem->seed_count; i++) {
-        size_t known = 0;
-        while (known < count && seeds[known] != problem->seeds[i])
-            known++;
-        if (known == count)
+        size_t same = 0;
+        while (same < count && seeds[same] != problem->seeds[i])
+            same++;
+        if (same == count)
             seeds[count++] = problem->seeds[i];
     }
     return count;

@@ -14,14 +14,14 @@ enum { CASES = 2000, ROOM = 1 << 17 };
 
 struct written {
     char letters[FALLBACK_ROWS];
-    size_t length, room;
+    size_t length, capacity;
 };
 
 static bool put(void *context, const char *letters, size_t length)
 {
     struct written *written = context;
 
-    if (length > written->room - written->length)
+    if (length > written->capacity - written->length)
         return false;
     for (size_t i = 0; i < length; i++)
         written->letters[written->length++] = letters[i];
@@ -32,7 +32,7 @@ static uint64_t block[ROOM / 8];
 
 static struct written fallback_of(const struct problem *problem, uint32_t seed, size_t memory)
 {
-    struct written written = {.room = FALLBACK_ROWS};
+    struct written written = {.capacity = FALLBACK_ROWS};
 
     assert_true(fallback_text(problem, seed, arena_over(block, memory), (struct sink){put, &written}));
     return written;
@@ -94,7 +94,7 @@ static void a_sink_that_returns_false_ends_the_fallback(void **state)
     (void)state;
     for (uint32_t number = 0; number < 50; number++) {
         struct random random = {number};
-        struct written written = {.room = 1};
+        struct written written = {.capacity = 1};
         random_problem(&made, &random, RANDOM_ANY);
         size_t length = fallback_of(&made.problem, made.seed, sizeof block).length;
         bool done = fallback_text(&made.problem, made.seed, arena_over(block, sizeof block),

@@ -151,14 +151,14 @@ static void an_output_that_fails_anywhere_is_told_and_a_beginning(void **state)
     (void)state;
     expect_all("-b 1 -m 8");
     length = strlen(expected);
-    for (size_t room = 0; room < length; room++) {
+    for (size_t capacity = 0; capacity < length; capacity++) {
         struct whole_result result;
 
-        wish.out_room = room;
+        wish.out_room = capacity;
         (void)play("-b 1 -m 8", &result);
         assert_int_equal(result.status, PROGRAM_OUTPUT);
-        assert_int_equal(fake.out_length, room);
-        assert_memory_equal(fake.out, expected, room);
+        assert_int_equal(fake.out_length, capacity);
+        assert_memory_equal(fake.out, expected, capacity);
         assert_non_null(strstr(fake.err, "play_icfp2015: the output could not be written\n"));
     }
 }

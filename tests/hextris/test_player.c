@@ -34,13 +34,13 @@ struct play {
     struct player_score planned, score;
     char text[TEXT];
     uint32_t length;
-    uint32_t room; /* letters that the sink accepts */
+    uint32_t capacity; /* letters that the sink accepts */
 };
 
 static bool put(void *context, const char *text, size_t length)
 {
     struct play *play = context;
-    uint32_t room = play->room - play->length, fits = length < room ? (uint32_t)length : room;
+    uint32_t left = play->capacity - play->length, fits = length < left ? (uint32_t)length : left;
 
     memcpy(play->text + play->length, text, fits);
     play->length += fits;
@@ -64,7 +64,7 @@ static void choose_game(struct play *play, uint32_t number, enum random_size siz
     uint32_t preset = number % PRESETS + BUDGET_PRESET_NUMBERS * width;
 
     play->number = number;
-    play->room = TEXT;
+    play->capacity = TEXT;
     random_problem(&play->from, &random, size);
     take_phrases(play, &random, (enum random_taste)(number / 2 % RANDOM_TASTES));
     play->game = (struct player_game){.problem = &play->from.problem,
@@ -248,7 +248,7 @@ static void check_again(const struct play *stopped, uint32_t units)
     again.game.problem = &again.from.problem;
     again.game.phrases = &again.phrases;
     again.game.budget.steps = units;
-    again.room = TEXT;
+    again.capacity = TEXT;
     play_in(&again, player_need(&again.game), 0x5a);
     CHECK(stopped->number, again.plan.count == units);
     CHECK(stopped->number, again.plan.early == (units < again.from.problem.source_length));
@@ -338,9 +338,9 @@ static void a_sink_that_gives_up_ends_the_text(void **state)
         if (play.length == 0)
             continue;
         void *memory = malloc(need);
-        play.room = random_below(&random, play.length);
+        play.capacity = random_below(&random, play.length);
         CHECK(number, text_in(&play, arena_over(memory, need), never) == PLAYER_SINK);
-        CHECK(number, play.length == play.room);
+        CHECK(number, play.length == play.capacity);
         free(memory);
     }
 }
@@ -477,7 +477,7 @@ static void play_edge(struct play *play, const struct problem *problem,
         memset(&play->from, 0, sizeof play->from);
         play->from.problem = *problem;
         play->number = i;
-        play->room = TEXT;
+        play->capacity = TEXT;
         take_phrases(play, &random, i % 2 == 0 ? RANDOM_NONE : RANDOM_CUSTOM);
         play->game = (struct player_game){.problem = &play->from.problem,
                                           .phrases = &play->phrases,

@@ -15,8 +15,8 @@
 static void every_field_arrives(void **state)
 {
     struct text text = plain_text();
-    struct room room = room_of(4096, problem_read_need(), 0xa5);
-    struct outcome outcome = read_text(text.bytes, text.length, SIZE_MAX, &room);
+    struct buffers buffers = buffers_of(4096, problem_read_need(), 0xa5);
+    struct outcome outcome = read_text(text.bytes, text.length, SIZE_MAX, &buffers);
     const struct problem *problem = read_well(&outcome);
 
     (void)state;
@@ -48,7 +48,7 @@ static void every_field_arrives(void **state)
                              (y == 2 && x == 0) || (y == 1 && (x == 69 || x == 63 || x == 64)));
     }
     free(text.bytes);
-    room_free(&room);
+    buffers_free(&buffers);
 }
 
 /* The next order of the fields, in the order of a dictionary; false after the last. */
@@ -71,9 +71,9 @@ static bool next_order(int *order)
 static void the_order_of_keys_makes_no_difference(void **state)
 {
     struct text plain = plain_text();
-    struct room room = room_of(4096, problem_read_need(), 0xa5);
-    struct room other = room_of(4096, problem_read_need(), 0x5a);
-    struct outcome first = read_text(plain.bytes, plain.length, SIZE_MAX, &room);
+    struct buffers buffers = buffers_of(4096, problem_read_need(), 0xa5);
+    struct buffers other = buffers_of(4096, problem_read_need(), 0x5a);
+    struct outcome first = read_text(plain.bytes, plain.length, SIZE_MAX, &buffers);
     int order[FIELD_COUNT] = {0, 1, 2, 3, 4, 5, 6};
     unsigned orders = 0;
 
@@ -89,45 +89,45 @@ static void the_order_of_keys_makes_no_difference(void **state)
     } while (next_order(order));
     assert_int_equal(orders, 5040);
     free(plain.bytes);
-    room_free(&room);
-    room_free(&other);
+    buffers_free(&buffers);
+    buffers_free(&other);
 }
 
 static void chunks_spaces_and_junk_make_no_difference(void **state)
 {
     static const int ORDER[FIELD_COUNT] = {5, 4, 6, 3, 2, 1, 0};
     struct text plain = plain_text(), spaced = text_of_fields(ORDER, " \r\n\t");
-    struct room room = room_of(4096, problem_read_need(), 0);
-    struct outcome first = read_text(plain.bytes, plain.length, SIZE_MAX, &room);
+    struct buffers buffers = buffers_of(4096, problem_read_need(), 0);
+    struct outcome first = read_text(plain.bytes, plain.length, SIZE_MAX, &buffers);
 
     (void)state;
     for (size_t chunk = 1; chunk <= 80; chunk++) {
-        struct room other = room_of(first.kept, problem_read_need(), (int)chunk * 3);
+        struct buffers other = buffers_of(first.kept, problem_read_need(), (int)chunk * 3);
         struct outcome next = read_text(plain.bytes, plain.length, chunk, &other);
 
         assert_same_problem(read_well(&next), &first.problem);
         next = read_text(spaced.bytes, spaced.length, chunk, &other);
         assert_same_problem(read_well(&next), &first.problem);
-        room_free(&other);
+        buffers_free(&other);
     }
     free(plain.bytes);
     free(spaced.bytes);
-    room_free(&room);
+    buffers_free(&buffers);
 }
 
 static void assert_small(const char *part, const char *by, const char *same_part, const char *same)
 {
     struct text text = small_text(part, by), plain = small_text(same_part, same);
-    struct room room = room_of(4096, problem_read_need(), 1);
-    struct room other = room_of(4096, problem_read_need(), 2);
-    struct outcome outcome = read_text(text.bytes, text.length, 7, &room);
+    struct buffers buffers = buffers_of(4096, problem_read_need(), 1);
+    struct buffers other = buffers_of(4096, problem_read_need(), 2);
+    struct outcome outcome = read_text(text.bytes, text.length, 7, &buffers);
     struct outcome expected = read_text(plain.bytes, plain.length, 7, &other);
 
     assert_same_problem(read_well(&outcome), read_well(&expected));
     free(text.bytes);
     free(plain.bytes);
-    room_free(&room);
-    room_free(&other);
+    buffers_free(&buffers);
+    buffers_free(&other);
 }
 
 static void what_is_listed_again_is_dropped(void **state)
@@ -163,18 +163,18 @@ static void unknown_keys_are_skipped_everywhere(void **state)
 
 static void lists_may_be_empty_where_that_makes_sense(void **state)
 {
-    struct room room = room_of(4096, problem_read_need(), 0xa5);
+    struct buffers buffers = buffers_of(4096, problem_read_need(), 0xa5);
     struct text text = small_text("'sourceSeeds':[6]", "'sourceSeeds':[]");
-    struct outcome outcome = read_text(text.bytes, text.length, 3, &room);
+    struct outcome outcome = read_text(text.bytes, text.length, 3, &buffers);
 
     (void)state;
     assert_int_equal(read_well(&outcome)->seed_count, 0);
     free(text.bytes);
     text = small_text("{'x':1,'y':2}", "");
-    outcome = read_text(text.bytes, text.length, 3, &room);
+    outcome = read_text(text.bytes, text.length, 3, &buffers);
     assert_int_equal(read_well(&outcome)->filled[2], 0);
     free(text.bytes);
-    room_free(&room);
+    buffers_free(&buffers);
 }
 
 /* ---- Bounds ---- */
@@ -211,8 +211,8 @@ static struct text text_of_counts(int members, int units, int seeds, int distinc
 static void assert_counts(int members, int units, int seeds, int distinct, const char *error)
 {
     struct text text = text_of_counts(members, units, seeds, distinct);
-    struct room room = room_of(65536, problem_read_need(), 0xa5);
-    struct outcome outcome = read_text(text.bytes, text.length, 1000, &room);
+    struct buffers buffers = buffers_of(65536, problem_read_need(), 0xa5);
+    struct outcome outcome = read_text(text.bytes, text.length, 1000, &buffers);
 
     assert_string_equal(outcome.error.text, error);
     if (error[0] == '\0') {
@@ -224,7 +224,7 @@ static void assert_counts(int members, int units, int seeds, int distinct, const
         assert_true(is_refused(outcome.status));
     }
     free(text.bytes);
-    room_free(&room);
+    buffers_free(&buffers);
 }
 
 static void every_list_may_be_as_long_as_its_bound(void **state)
@@ -249,7 +249,7 @@ static void every_list_may_be_as_long_as_its_bound(void **state)
 static void the_largest_board_may_be_full(void **state)
 {
     size_t board = (size_t)MAX_HEIGHT * problem_words(MAX_WIDTH) * 8;
-    struct room room = room_of(board + 1024, problem_read_need(), 0xa5);
+    struct buffers buffers = buffers_of(board + 1024, problem_read_need(), 0xa5);
     struct text text = {0};
     struct outcome outcome;
     char sizes[100];
@@ -264,7 +264,7 @@ static void the_largest_board_may_be_full(void **state)
     text_add(&text, sizes);
     text_add(&text, "'units':[{'members':[{'x':0,'y':0}],'pivot':{'x':7,'y':8}}],'id':1,"
                     "'sourceLength':5,'sourceSeeds':[1]}");
-    outcome = read_text(text.bytes, text.length, SIZE_MAX, &room);
+    outcome = read_text(text.bytes, text.length, SIZE_MAX, &buffers);
     read_well(&outcome);
     for (uint32_t y = 0; y < MAX_HEIGHT; y++) {
         for (uint32_t x = 0; x < MAX_WIDTH; x++) {
@@ -273,7 +273,7 @@ static void the_largest_board_may_be_full(void **state)
         }
     }
     free(text.bytes);
-    room_free(&room);
+    buffers_free(&buffers);
 }
 
 /* ---- Memory ---- */
@@ -281,14 +281,14 @@ static void the_largest_board_may_be_full(void **state)
 static void any_size_of_what_is_kept_is_enough_or_refused(void **state)
 {
     struct text text = plain_text();
-    struct room ample = room_of(4096, problem_read_need(), 0xa5);
+    struct buffers ample = buffers_of(4096, problem_read_need(), 0xa5);
     struct outcome first = read_text(text.bytes, text.length, SIZE_MAX, &ample);
 
     (void)state;
     read_well(&first);
     for (size_t size = 0; size < first.kept + 20; size++) {
-        struct room room = room_of(size, problem_read_need(), 0x5a);
-        struct outcome next = read_text(text.bytes, text.length, 9, &room);
+        struct buffers buffers = buffers_of(size, problem_read_need(), 0x5a);
+        struct outcome next = read_text(text.bytes, text.length, 9, &buffers);
 
         if (size >= first.kept) {
             assert_same_problem(read_well(&next), &first.problem);
@@ -296,24 +296,24 @@ static void any_size_of_what_is_kept_is_enough_or_refused(void **state)
             assert_int_equal(next.status, JSON_MEMORY);
             assert_non_null(strstr(next.error.text, ": too little memory for the "));
         }
-        room_free(&room);
+        buffers_free(&buffers);
     }
     free(text.bytes);
-    room_free(&ample);
+    buffers_free(&ample);
 }
 
 static void any_size_of_scratch_is_enough_or_refused(void **state)
 {
     struct text text = plain_text();
-    struct room ample = room_of(4096, problem_read_need(), 0xa5);
+    struct buffers ample = buffers_of(4096, problem_read_need(), 0xa5);
     struct outcome first = read_text(text.bytes, text.length, SIZE_MAX, &ample);
     const size_t most = MAX_WINDOW + 3 * MAX_WIDTH / 8 + 2 * sizeof(struct problem_unit);
     bool enough = false;
 
     (void)state;
     for (size_t size = 0; size < most + 20; size++) {
-        struct room room = room_of(first.kept, size, 0x5a);
-        struct outcome next = read_text(text.bytes, text.length, 9, &room);
+        struct buffers buffers = buffers_of(first.kept, size, 0x5a);
+        struct outcome next = read_text(text.bytes, text.length, 9, &buffers);
 
         if (next.status == JSON_OK) {
             assert_same_problem(read_well(&next), &first.problem);
@@ -324,10 +324,10 @@ static void any_size_of_scratch_is_enough_or_refused(void **state)
             assert_non_null(strstr(next.error.text, ": too little memory for the "));
             assert_true(size < most);
         }
-        room_free(&room);
+        buffers_free(&buffers);
     }
     free(text.bytes);
-    room_free(&ample);
+    buffers_free(&ample);
 }
 
 /* The rows of filled cells may end where scratch memory does. */
@@ -340,11 +340,11 @@ static void no_cell_is_kept_beside_the_rows(void **state)
     snprintf(cell, sizeof cell, "{'x':%d,'y':0}", MAX_WIDTH);
     struct text text = small_text("{'x':1,'y':2}", cell);
     for (size_t size = 0; size < most; size++) {
-        struct room room = room_of(4096, size, 0x5a);
-        struct outcome outcome = read_text(text.bytes, text.length, 9, &room);
+        struct buffers buffers = buffers_of(4096, size, 0x5a);
+        struct outcome outcome = read_text(text.bytes, text.length, 9, &buffers);
 
         assert_true(outcome.status == JSON_MEMORY || is_refused(outcome.status));
-        room_free(&room);
+        buffers_free(&buffers);
     }
     free(text.bytes);
 }
@@ -370,12 +370,12 @@ static void what_has_no_room_is_named(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
-        struct room room = room_of(ROWS[i].keep, ROWS[i].scratch, 0x5a);
-        struct outcome outcome = read_text(text.bytes, text.length, 9, &room);
+        struct buffers buffers = buffers_of(ROWS[i].keep, ROWS[i].scratch, 0x5a);
+        struct outcome outcome = read_text(text.bytes, text.length, 9, &buffers);
 
         assert_string_equal(outcome.error.text, ROWS[i].error);
         assert_int_equal(outcome.status, JSON_MEMORY);
-        room_free(&room);
+        buffers_free(&buffers);
     }
     free(text.bytes);
 }
@@ -403,9 +403,9 @@ static struct text text_of_file(const char *name)
 static void read_problem_file(const char *name)
 {
     struct text text = text_of_file(name);
-    struct room room = room_of(1 << 20, problem_read_need(), 0xa5);
-    struct room other = room_of(1 << 20, problem_read_need(), 0x5a);
-    struct outcome whole = read_text(text.bytes, text.length, SIZE_MAX, &room);
+    struct buffers buffers = buffers_of(1 << 20, problem_read_need(), 0xa5);
+    struct buffers other = buffers_of(1 << 20, problem_read_need(), 0x5a);
+    struct outcome whole = read_text(text.bytes, text.length, SIZE_MAX, &buffers);
     struct outcome chunked = read_text(text.bytes, text.length, 1, &other);
     const struct problem *problem = read_well(&whole);
 
@@ -418,8 +418,8 @@ static void read_problem_file(const char *name)
             assert_false(is_filled(problem, x, y));
     }
     free(text.bytes);
-    room_free(&room);
-    room_free(&other);
+    buffers_free(&buffers);
+    buffers_free(&other);
 }
 
 static void the_problems_of_the_folder_are_read(void **state)

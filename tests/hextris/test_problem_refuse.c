@@ -4,7 +4,7 @@
 
 static void what_is_wrong_is_told_with_its_place(void **state)
 {
-    struct room room = room_of(1 << 16, problem_read_need(), 0xa5);
+    struct buffers buffers = buffers_of(1 << 16, problem_read_need(), 0xa5);
     static struct bad_row row;
     FILE *table = fopen(READERS_TABLE, "r");
     int count = 0;
@@ -23,7 +23,7 @@ static void what_is_wrong_is_told_with_its_place(void **state)
         expected_error(&text, row.columns[2], error, sizeof error);
         for (size_t chunk = 1; chunk <= 81; chunk++) {
             struct outcome outcome = read_text(text.bytes, text.length,
-                                               chunk <= 80 ? chunk : SIZE_MAX, &room);
+                                               chunk <= 80 ? chunk : SIZE_MAX, &buffers);
 
             assert_string_equal(outcome.error.text, error);
             assert_true(is_refused(outcome.status));
@@ -32,7 +32,7 @@ static void what_is_wrong_is_told_with_its_place(void **state)
     }
     assert_true(count > 80);
     fclose(table);
-    room_free(&room);
+    buffers_free(&buffers);
 }
 
 static void a_filled_cell_may_prove_off_the_board_later(void **state)
@@ -50,7 +50,7 @@ static void a_filled_cell_may_prove_off_the_board_later(void **state)
         {"{'x':1,'y':1},^{'x':1,'y':-100000000}", "(1, -100000000)"},
         {"{'x':71,'y':1},^{'x':72,'y':1},{'x':72,'y':2},{'x':0,'y':9}", "(72, 1)"},
     };
-    struct room room = room_of(4096, problem_read_need(), 0xa5);
+    struct buffers buffers = buffers_of(4096, problem_read_need(), 0xa5);
     char message[100], error[200];
 
     (void)state;
@@ -64,45 +64,45 @@ static void a_filled_cell_may_prove_off_the_board_later(void **state)
         snprintf(message, sizeof message, "the filled cell %s lies outside the board of 70 x 3 cells",
                  ROWS[i].error);
         expected_error(&text, message, error, sizeof error);
-        outcome = read_text(text.bytes, text.length, 11, &room);
+        outcome = read_text(text.bytes, text.length, 11, &buffers);
         assert_string_equal(outcome.error.text, error);
         assert_true(is_refused(outcome.status));
         free(text.bytes);
     }
-    room_free(&room);
+    buffers_free(&buffers);
 }
 
 static void no_part_of_a_problem_passes_for_the_whole(void **state)
 {
     struct text text = plain_text();
-    struct room room = room_of(4096, problem_read_need(), 0xa5);
+    struct buffers buffers = buffers_of(4096, problem_read_need(), 0xa5);
 
     (void)state;
     for (size_t part = 0; part < text.length; part++) {
-        struct outcome outcome = read_text(text.bytes, part, 5, &room);
+        struct outcome outcome = read_text(text.bytes, part, 5, &buffers);
 
         assert_true(is_refused(outcome.status));
         assert_non_null(strstr(outcome.error.text, "found the end of the input"));
     }
     free(text.bytes);
-    room_free(&room);
+    buffers_free(&buffers);
 }
 
 static void a_failing_source_is_told_from_a_bad_problem(void **state)
 {
     struct text text = plain_text();
-    struct room room = room_of(4096, problem_read_need(), 0xa5);
+    struct buffers buffers = buffers_of(4096, problem_read_need(), 0xa5);
 
     (void)state;
     for (size_t part = 0; part <= text.length; part++) {
         struct served served = served_text(text.bytes, part, 6, -1);
-        struct outcome outcome = read_served(&served, &room);
+        struct outcome outcome = read_served(&served, &buffers);
 
         assert_int_equal(outcome.status, JSON_UNREADABLE);
         assert_non_null(strstr(outcome.error.text, ": the input cannot be read"));
     }
     free(text.bytes);
-    room_free(&room);
+    buffers_free(&buffers);
 }
 
 /* Every single byte of a problem left out or replaced by others: whatever comes of it, it is the
@@ -111,7 +111,7 @@ static void a_damaged_byte_does_no_harm(void **state)
 {
     static const char BY[] = "\"'{}[]:,\\ \n0-.eEu1tnf\x01\xff";
     struct text text = plain_text();
-    struct room room = room_of(4096, problem_read_need(), 0xa5);
+    struct buffers buffers = buffers_of(4096, problem_read_need(), 0xa5);
     char *damaged = malloc(text.length + 1);
 
     (void)state;
@@ -126,8 +126,8 @@ static void a_damaged_byte_does_no_harm(void **state)
                 damaged[at] = BY[by];
             else
                 memmove(damaged + at, damaged + at + 1, text.length - at - 1);
-            whole = read_text(damaged, length, SIZE_MAX, &room);
-            chunked = read_text(damaged, length, 1 + at % 5, &room);
+            whole = read_text(damaged, length, SIZE_MAX, &buffers);
+            chunked = read_text(damaged, length, 1 + at % 5, &buffers);
             assert_string_equal(whole.error.text, chunked.error.text);
             assert_int_equal(whole.status, chunked.status);
             assert_true(whole.status == JSON_OK || is_refused(whole.status));
@@ -135,7 +135,7 @@ static void a_damaged_byte_does_no_harm(void **state)
     }
     free(damaged);
     free(text.bytes);
-    room_free(&room);
+    buffers_free(&buffers);
 }
 
 int main(void)

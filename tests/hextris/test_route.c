@@ -506,11 +506,11 @@ static void try_all(uint32_t length, uint32_t row, uint32_t count)
 
     for (uint32_t c = 0; c < COMMANDS && all.steps < STEPS_MAX; c++) {
         struct oracle_unit after = oracle_after(&here, (enum command)c);
-        bool fits = oracle_fits(&all.sample->board, &after), known = false;
+        bool fits = oracle_fits(&all.sample->board, &after), visited = false;
         bool down = c == MOVE_SW || c == MOVE_SE;
         for (uint32_t i = row; i < count && fits && !down; i++)
-            known = known || oracle_same(&all.chain[i], &after);
-        for (const char *letter = all.letters[c]; *letter != '\0' && !known; letter++) {
+            visited = visited || oracle_same(&all.chain[i], &after);
+        for (const char *letter = all.letters[c]; *letter != '\0' && !visited; letter++) {
             all.text[length] = *letter;
             all.steps++;
             if (!fits) {

@@ -17,7 +17,7 @@ static uint64_t block[BLOCK / 8];
 bool paper_put(void *context, const char *text, size_t length)
 {
     struct paper *paper = context;
-    size_t free = paper->capacity - paper->length, fits = length < free ? length : free;
+    size_t left = paper->capacity - paper->length, fits = length < left ? length : left;
 
     assert_false(paper->full);
     memcpy(paper->letters + paper->length, text, fits);

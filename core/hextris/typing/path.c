@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "../../base/bits.h"
+#include "../../base/integer.h"
 #include "../bounds.h"
 
 /* The command that undoes another one. */
@@ -114,8 +115,8 @@ static void append_row(struct path *path, const struct unit *unit, uint32_t inde
     for (; index != 0; index = link_index(path->links[index])) {
         path->commands[path->length++] = link_command(path->links[index]);
         column = pivot_column(unit, path->queue[index]);
-        path->west[row] = column < path->west[row] ? column : path->west[row];
-        path->east[row] = column > path->east[row] ? column : path->east[row];
+        path->west[row] = (int32_t)integer_min(column, path->west[row]);
+        path->east[row] = (int32_t)integer_max(column, path->east[row]);
     }
     /* They were appended in the order of play: reverse them. */
     for (uint32_t i = begin, j = path->length; i + 1 < j; i++) {

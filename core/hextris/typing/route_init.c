@@ -2,8 +2,9 @@
  *
  * The largest parts are the labels of two rows and the back pointers of all rows. Their numbers are not known before a
  * run. Both are estimated here; when the memory is full, route.c adds no more labels. */
-#include "../../base/integer.h"
 #include "route.h"
+
+#include "../../base/integer.h"
 
 /* Upper limit of the back pointers for each pose of the board. Chosen by hand, below LABEL_ROW_MAX, for not all rows
  * are as full as the fullest: of 5000 random boards, at 32 labels a pose, the fullest took 18 a pose, and with a limit
@@ -44,7 +45,7 @@ static uint32_t run_labels(struct board_size size, uint32_t width, uint32_t marg
     if (margin >= size.width)
         return all;
     corridor = (columns * size.height + 2 * (uint64_t)size.width) * UNIT_ORIENTATIONS * each;
-    return corridor < all ? (uint32_t)corridor : all;
+    return (uint32_t)integer_min_unsigned(corridor, all);
 }
 
 /* Capacity of results: for all locks, but at least for one. */

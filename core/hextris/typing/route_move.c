@@ -1,6 +1,8 @@
 /* See route_move.h. */
 #include "route_move.h"
 
+#include "../../base/integer.h"
+
 /* Sets the anchor columns that texts may go to. The command leads to poses whose pivot lies in row `pivot_y`
  * and whose anchor lies in row `y`. */
 static void set_columns(struct route_move *move, const struct reach *reach, const struct unit *unit,
@@ -20,8 +22,8 @@ static void set_columns(struct route_move *move, const struct reach *reach, cons
     }
     west = corridor->west[row] - corridor->margin - pivot_dx;
     east = corridor->east[row] + corridor->margin - pivot_dx;
-    move->west = west > move->west ? west : move->west;
-    move->east = east < move->east ? east : move->east;
+    move->west = (int32_t)integer_max(west, move->west);
+    move->east = (int32_t)integer_min(east, move->east);
 }
 
 void route_moves_fill(struct route_move moves[COMMANDS], const struct reach *reach, const struct unit *unit,

@@ -1,6 +1,7 @@
 /* See text_beam.h. */
 #include "text_beam.h"
 
+#include "../../base/integer.h"
 #include "../rules/placement.h"
 
 /* Letters that are counted, copied or written for a unit of work. */
@@ -135,8 +136,7 @@ static int32_t relative_points(const struct route_result *result, const struct r
 {
     int64_t points = (int64_t)result->points - first->points;
 
-    points = points < ROUTE_POINTS_MAX ? points : ROUTE_POINTS_MAX;
-    return (int32_t)(points > -ROUTE_POINTS_MAX ? points : -ROUTE_POINTS_MAX);
+    return (int32_t)integer_max(integer_min(points, ROUTE_POINTS_MAX), -ROUTE_POINTS_MAX);
 }
 
 bool text_beam_lock(struct text_beam *text_beam, const struct reach *reach, const struct unit *unit,
