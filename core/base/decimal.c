@@ -39,7 +39,7 @@ static int64_t exponent(const char *text, const char *end)
     return negative ? -size : size;
 }
 
-/* Finds digits, sign and power of a text; false when the text breaks the grammar. */
+/* Finds digits, sign and power of a text; false if the text breaks the grammar. */
 static bool parse(const char *text, const char *end, struct decimal *decimal)
 {
     const char *point, *at;
@@ -69,7 +69,7 @@ static bool parse(const char *text, const char *end, struct decimal *decimal)
     return at == end;
 }
 
-/* Multiplies a number by 10^zeros; false when the product does not fit. At most 20 rounds: 10^20 > 2^64. */
+/* Multiplies a number by 10^zeros; false if the product does not fit. At most 20 rounds: 10^20 > 2^64. */
 static bool append_zeros(uint64_t *number, int64_t zeros)
 {
     for (; zeros > 0 && *number != 0; zeros--) {

@@ -1,10 +1,10 @@
-/* See fit.h. Work comes before any width beyond 2. With phrases on boards of 11 x 14 to 21 x 15 one label a pose (width
- * 2) made five times the points of a text without routes (width 1); twice the work then brought as much as a second
- * label does. */
+/* See fit.h. Work takes precedence over widths above 2: with phrases on boards of 11 x 14 to 21 x 15, one label per
+ * pose (width 2) made five times the points of no routes (width 1), and a second label gained only as much as twice the
+ * work. */
 #include "fit.h"
 
-/* The work that fits is raised by a half, a quarter ... of itself, this many times: what is lost to halving may be
- * half of the memory. */
+/* After halving, the work that fits is raised by a half, a quarter ... of itself, this many times: halving alone may
+ * leave half of the memory unused. */
 enum { RAISES = 4 };
 
 /* Widths are less than 2^WIDTH_BITS. */
@@ -31,7 +31,7 @@ static void fit_work(struct budget *budget, fit_question *fits, void *context)
     }
 }
 
-/* Gives a budget that fits by some width the most width that does, 0 where the work is all that limits it. */
+/* Sets the greatest width that fits; 0 if only the work limits the memory. */
 static void fit_width(struct budget *budget, uint32_t widths, fit_question *fits, void *context)
 {
     uint32_t width = 0;

@@ -2,13 +2,13 @@
  *
  * The walk takes brackets, commas and colons one byte at a time and is strict where jsmn is not: jsmn
  * accepts doubled and trailing commas, missing colons and a second value at the top. Lists and objects
- * nest, but the walk needs one bit of memory only, `first`: after a list or object is closed, the list or
- * object around it has at least one element. What else is kept, a bit for each list and object that the caller
- * opened, is for json_leave(), which closes them.
+ * nest, but the walk needs only one bit of memory, `first`: after a list or object is closed, the list or
+ * object around it has at least one element. The bit for each list and object that the caller opened is for
+ * json_leave(), which closes them.
  *
  * jsmn checks keys, numbers and words. Each is brought whole into the window first; jsmn is given exactly
  * the bytes of that token and, for a number or word, the byte after it, without which jsmn does not take
- * the token as complete. So one token is room enough and no byte is tokenised twice.
+ * the token as complete. So space for one token is enough, and no byte is tokenised twice.
  *
  * Strings that are skipped may be longer than the window and are walked like the structure, and so is a
  * key that does not fit the window: no key that matters is that long.
@@ -65,8 +65,8 @@ bool json_refuse_memory(struct json *json, const char *things, size_t left)
     return false;
 }
 
-/* Refuses the byte `ahead` bytes after the next one, or the end of the input or the failure of the source
- * there. The bytes before it are left behind. */
+/* Refuses the byte `ahead` bytes after the next one, or the end of the input or a failure of the source there. The
+ * bytes before it are consumed. */
 static bool expected(struct json *json, size_t ahead, const char *what)
 {
     int byte = window_peek(&json->window, ahead);
@@ -98,7 +98,7 @@ static bool malformed(struct json *json, size_t length)
     return false;
 }
 
-/* Refuses the value of `length` bytes at the current location; what it must be is to follow. */
+/* Refuses the value of `length` bytes at the current location; the caller appends what it must be. */
 static struct message *refuse_value(struct json *json, const char *what, size_t length)
 {
     struct message *error = json_refuse(json, JSON_REFUSED, json->window.location);
@@ -118,7 +118,7 @@ static bool too_long(struct json *json, const char *what)
 /* ---- Tokens: keys, numbers and words, checked by jsmn ---- */
 
 /* Whether the first `length` bytes of the window make a token of this type. The result of jsmn_parse() does
- * not tell: a closing bracket after a number is an error to jsmn, which has not seen the opening one. */
+ * not show that: a closing bracket after a number is an error to jsmn, which has not seen the opening one. */
 static bool is_token(const struct json *json, size_t length, jsmntype_t type)
 {
     jsmn_parser parser;
@@ -130,8 +130,7 @@ static bool is_token(const struct json *json, size_t length, jsmntype_t type)
     return token.type == type;
 }
 
-/* Whether a number or word ends before this byte, or because window_peek() gave a reason why there is no
- * byte, which is negative. */
+/* Whether a number or word ends before this byte; a negative reason of window_peek() ends it, too. */
 static bool is_delimiter(int byte)
 {
     return byte <= ' ' || byte == ',' || byte == ']' || byte == '}';
@@ -158,7 +157,7 @@ static bool is_whole(const struct json *json, size_t length)
 }
 
 /* Brings the number or word at the current location, and the byte after it, into the window. Returns the length
- * of the number or word, 0 when it is refused. */
+ * of the number or word, 0 if it is refused. */
 static size_t hold_primitive(struct json *json)
 {
     size_t n = 0;
@@ -170,7 +169,7 @@ static size_t hold_primitive(struct json *json)
         return too_long(json, "a number");
     if (byte == WINDOW_FAILED)
         return expected(json, n, "a delimiter");
-    if (byte == WINDOW_END) /* there is no byte for jsmn after the token */
+    if (byte == WINDOW_END) /* no byte for jsmn after the token */
         return is_whole(json, n) ? n : expected(json, n, "the rest of a value");
     return is_token(json, n + 1, JSMN_PRIMITIVE) ? n : malformed(json, n);
 }
@@ -243,14 +242,14 @@ static size_t hold_string(struct json *json)
         return STRING_UNHELD;
     if (byte == '"' && is_token(json, n + 1, JSMN_STRING))
         return n + 1;
-    if (skip_string(json)) /* which says what is wrong with it */
+    if (skip_string(json)) /* refuses it if it is malformed */
         message_text(json_refuse(json, JSON_INVALID, json->window.location), "the string before is malformed");
     return 0;
 }
 
 /* ---- Structure ---- */
 
-/* Leaves white space behind; returns the byte after it, or the reason of window_peek(). */
+/* Skips white space; returns the byte after it, or the reason of window_peek(). */
 static int past_space(struct json *json)
 {
     int byte = window_peek(&json->window, 0);
@@ -262,7 +261,7 @@ static int past_space(struct json *json)
     return byte;
 }
 
-/* The kind of a value as its first byte tells it; KIND_NONE: no value starts with that byte. */
+/* The kind of a value by its first byte; KIND_NONE: no value starts with that byte. */
 enum kind { KIND_OBJECT, KIND_LIST, KIND_STRING, KIND_NUMBER, KIND_TRUE, KIND_FALSE, KIND_NULL, KIND_NONE };
 
 static enum kind kind_of(int byte)
@@ -305,7 +304,7 @@ static bool enter(struct json *json)
 }
 
 /* Goes to the next element (a value, or a key with its value) of the open list or object. False at the
- * closing bracket, which is left behind, or when the input is refused. */
+ * closing bracket, which is consumed, or if the input is refused. */
 static bool element(struct json *json, char close)
 {
     int byte = past_space(json);
@@ -356,7 +355,7 @@ static bool skip_digits(struct json *json)
     return true;
 }
 
-/* Leaves the next byte behind if it is one of these two. */
+/* Consumes the next byte if it is one of these two. */
 static bool skip_byte(struct json *json, char one, char other)
 {
     int byte = window_peek(&json->window, 0);
@@ -367,7 +366,7 @@ static bool skip_byte(struct json *json, char one, char other)
     return true;
 }
 
-/* A number that the window cannot hold, digit by digit. */
+/* Skips a number that the window cannot hold, digit by digit. */
 static bool skip_long_number(struct json *json)
 {
     json->status = JSON_OK;
@@ -382,7 +381,7 @@ static bool skip_long_number(struct json *json)
     return is_delimiter(window_peek(&json->window, 0)) || expected(json, 0, "the end of the number");
 }
 
-/* A number or word. */
+/* Skips a number or word. */
 static bool skip_primitive(struct json *json, enum kind kind)
 {
     size_t length = kind == KIND_NUMBER ? hold_primitive(json) : hold_word(json);
@@ -478,7 +477,7 @@ static bool open_level(struct json *json, enum kind kind)
     return enter(json);
 }
 
-/* Goes to the next element of the innermost of these; leaves it at its closing bracket. */
+/* Goes to the next element of the innermost of these, or past its closing bracket. */
 static bool next_element(struct json *json, char close)
 {
     bool found = element(json, close);
@@ -540,7 +539,7 @@ static bool read_key(struct json *json, struct json_fields *fields)
     return true;
 }
 
-/* Whether the value that comes next is null, of an optional key: then the key counts as absent. */
+/* Whether the next value is null and its key optional: then the key counts as absent. */
 static bool is_absent(struct json *json, struct json_fields *fields)
 {
     uint32_t bit = (uint32_t)1 << fields->at;
@@ -573,7 +572,7 @@ bool json_field(struct json *json, struct json_fields *fields)
     return false;
 }
 
-/* Leaves the value of `length` bytes behind that has been read. */
+/* Consumes the value of `length` bytes that has been read. */
 static bool taken(struct json *json, size_t length)
 {
     window_advance(&json->window, length);

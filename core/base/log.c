@@ -1,4 +1,4 @@
-/* See log.h. A line is sent at once, so that a run that is killed leaves what it has found. */
+/* See log.h. Each line is written at once, so that a killed run leaves its results so far. */
 #include "log.h"
 
 #include <string.h>

@@ -13,7 +13,7 @@
 
 /* ---- kinds of values ---- */
 
-/* A fraction is cut off. */
+/* Fractions are rounded down. */
 static bool read_count(const char *text, uint64_t *number)
 {
     bool right = argument_thousandths(text, number);
@@ -49,7 +49,7 @@ const struct option *option_row(const struct option_set *set, uint32_t number)
     return NULL;
 }
 
-/* The row of a letter or, where there is none, of a word; NULL: unknown option. */
+/* The row with that letter or, if `letter` is 0, with that long name; NULL: unknown option. */
 static const struct option *find(const struct option_set *set, int letter, const char *word)
 {
     const struct option *row;
@@ -93,7 +93,7 @@ enum option_status option_clash(struct message *wrong, const char *option, const
     return OPTION_WRONG;
 }
 
-/* 10^6 and up, 2^33 and up, as powers where they are. */
+/* Appends numbers from 10^6 or 2^33 on as powers, if they are; false if not. */
 static bool put_power(struct message *message, uint64_t number, uint32_t base, uint32_t least)
 {
     uint32_t exponent = 0;
@@ -121,7 +121,7 @@ static void put_range(struct message *message, const struct option *row)
         put_number(message, row, row->greatest);
 }
 
-/* Refuses the value of the row: it is not what it must be. */
+/* Refuses the value of the current row: "-t "x": expected a number of seconds, 0 to 10^9". */
 static enum option_status refuse_value(const struct option_walk *walk, struct message *wrong)
 {
     const struct option_kind *kind = walk->row->kind;
@@ -138,7 +138,7 @@ static enum option_status refuse_value(const struct option_walk *walk, struct me
     return OPTION_WRONG;
 }
 
-/* The value of an option: the rest of its word, or the next word. */
+/* Reads the value of an option: the rest of its word, or the next word. */
 static enum option_status take_value(struct option_walk *walk, struct message *wrong)
 {
     const struct option *row = walk->row;
@@ -189,7 +189,7 @@ static bool next_default(struct option_walk *walk)
     return false;
 }
 
-/* A word that is no option. */
+/* Takes or refuses a word that is not an option. */
 static enum option_status take_word(struct option_walk *walk, const char *word, struct message *wrong)
 {
     if (walk->set->operand_error != NULL)
@@ -199,7 +199,7 @@ static enum option_status take_word(struct option_walk *walk, const char *word, 
     return OPTION_WORD;
 }
 
-/* The word -- ends the options. */
+/* Ends the options at the word --. */
 static void end_options(struct option_walk *walk)
 {
     const char *word = walk->next < walk->argc ? walk->argv[walk->next] : "";
@@ -233,10 +233,10 @@ enum option_status option_next(struct option_walk *walk, struct message *wrong)
 
 /* ---- what --help writes ---- */
 
-/* Columns of a line, and that where the text of an option begins. */
+/* Columns of a line, and the column where the help of a row begins. */
 enum { COLUMNS = 88, TEXT_COLUMN = 21 };
 
-/* Standard output, by lines. */
+/* Output of --help, line by line. */
 struct page {
     struct message line;
     bool lost; /* some of it could not be written */
@@ -247,7 +247,7 @@ static void write_text(struct page *page, const char *text)
     page->lost = page->lost || !port_write(PORT_OUT, text, strlen(text));
 }
 
-/* Ends the line, and begins one that goes on in the column of the text. */
+/* Ends the line. */
 static void next_line(struct page *page)
 {
     message_text(&page->line, "\n");
@@ -304,13 +304,13 @@ static void put_name(struct message *line, const struct option *row)
     }
 }
 
-/* Begins another fact behind the help of a row. */
+/* Separates the facts behind the help of a row. */
 static void next_fact(struct message *facts)
 {
     message_text(facts, facts->length == 0 ? " (" : "; ");
 }
 
-/* What the row says of its value, behind the help: " (1 to 64; default 1; may be repeated)". */
+/* The facts of a row behind its help: " (1 to 64; default 1; may be repeated)". */
 static void put_facts(struct message *facts, const struct option *row)
 {
     if (row->greatest != 0 && row->greatest != OPTION_NO_LIMIT) {
@@ -386,7 +386,7 @@ static bool group_is_written(const struct option_set *set, uint32_t number)
     return false;
 }
 
-/* All rows with the heading of row `first`, which is the first of them. */
+/* Writes all rows that have the heading of row `first`, the first of them. */
 static void write_group(struct page *page, const struct option_set *set, uint32_t first)
 {
     const char *group = group_of(set, first);

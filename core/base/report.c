@@ -3,7 +3,7 @@
 
 #include "../../port/port.h"
 
-/* To the start of the line, and erase what stands there. */
+/* Terminal codes: go to the start of the line and erase it. */
 static const char WIPE[] = "\r\033[K";
 
 static const char *name = "";
@@ -34,7 +34,7 @@ static void write_line(const char *program, const struct message *message, const
     length = append(line, length, *program != '\0' ? ": " : "", 2);
     length = append(line, length, message->text, MESSAGE_SIZE);
     length = append(line, length, end, 1);
-    /* There is nowhere left to say that nobody took it. */
+    /* A lost line cannot be reported. */
     (void)port_write(PORT_ERR, line, length);
 }
 

@@ -1,5 +1,5 @@
-/* See window.h. Bytes are appended behind `end`; when no room is left there, the bytes from `at` on move to
- * the front of the window. With a source that fills the window there is one move for each `size` bytes. */
+/* See window.h. Bytes are appended behind `end`; when the window is full, the bytes from `at` on move to
+ * its front. With a source that fills the window there is one move for each `size` bytes. */
 #include "window.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* See writer.h. One flag decides about commas: a value and a closing bracket set the flag, a key and an
- * opening bracket clear it. So no stack of open brackets is needed and nesting has no bound. */
+/* See writer.h. One flag decides about commas: a value and a closing bracket set it, a key and an opening bracket clear
+ * it. So no stack of open brackets is needed, and the nesting depth is not limited. */
 #include "writer.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ static void flush(struct writer *writer)
     writer->used = 0;
 }
 
-/* Text longer than the buffer is sent directly, after the bytes in the buffer. */
+/* Text longer than the buffer is written directly, after the bytes in the buffer. */
 static void put(struct writer *writer, const char *text, size_t length)
 {
     if (length > WRITER_BUFFER - writer->used)

@@ -1,4 +1,4 @@
-/* See options.h. The walk that checks the whole line serves the lists, too; the second time nothing can be wrong. */
+/* See options.h. The lists are made by a second walk over the line, in which nothing can be wrong any more. */
 #include "options.h"
 
 #include <stddef.h>
@@ -10,7 +10,7 @@
 
 /* ---- budgets ---- */
 
-/* Numbers between the base presets of one variation and of the next are free. */
+/* Numbers between the base presets of one variation and the next are unused. */
 static bool preset_was_given(uint64_t number)
 {
     return number < (uint64_t)BUDGET_PRESET_NUMBERS * (1 + ENGINE.widths) && number % BUDGET_PRESETS < ENGINE.presets;
@@ -59,7 +59,7 @@ static bool check_budget(const char *text, uint64_t *work)
     return true;
 }
 
-/* What a budget has to be, in the words of this program's engine. */
+/* Appends what a budget must be, with the limits of this program's engine. */
 static void explain_budget(struct message *wrong)
 {
     const uint32_t numbers = BUDGET_PRESET_NUMBERS;
@@ -96,7 +96,7 @@ static const struct option FIRST[] = {
     {.id = 0},
 };
 
-/* Behind the number of an engine's own. */
+/* The id after that of the engine's own long option. */
 enum { ID_LOG = ENGINE_SOLUTION_ONLY + 1 };
 
 static const struct option COMMON[] = {
@@ -140,7 +140,7 @@ struct option_set options_set(void)
 
 /* ---- the command line ---- */
 
-/* Whether a row is one that the engine is told of. */
+/* Whether the row is an option that the engine is given. */
 static bool is_own(const struct option *row)
 {
     const struct option *own = ENGINE.options;
@@ -150,7 +150,7 @@ static bool is_own(const struct option *row)
     return own->id != 0 && own->id != ENGINE_SOLUTION_ONLY;
 }
 
-/* Takes the option that the walk has come to. */
+/* Stores the current option of the walk. */
 static void take(struct options *options, const struct option_walk *walk)
 {
     switch (walk->row->id) {
@@ -172,7 +172,7 @@ static void take(struct options *options, const struct option_walk *walk)
         break;
     case 'b':
         options->fixed = true;
-        (void)read_budget(walk->value, &options->budget); /* it was checked */
+        (void)read_budget(walk->value, &options->budget); /* its row has checked it */
         break;
     case ID_LOG:
         options->log = walk->value;
@@ -191,7 +191,7 @@ static void take(struct options *options, const struct option_walk *walk)
     }
 }
 
-/* What is wrong with the options together. */
+/* Checks the options together. */
 static enum option_status check(const struct options *options, struct message *wrong)
 {
     if (options->timed && options->clock_work != 0)
