@@ -1,5 +1,5 @@
-/* Bounds: a test of the bounds themselves. The program as it is run, on random problems, phrases and options
- * of which every one is at its least, at its greatest or between them (extreme_problem.h, extreme_run.h).
+/* Bounds: tests the bounds themselves. Runs the program on random problems, phrases and options, each of which is at
+ * its lower bound, at its upper bound or between (extreme_problem.h, extreme_run.h).
  *
  *     bounds RUNS [FIRST] [-s SLACK] -- COMMAND...
  *
@@ -8,25 +8,25 @@
  *     build/bounds 60 -s 20 -- build/sanitized/play_icfp2015      20 times as much time for each run
  *     KEEP=folder build/bounds 1 217 -- ./play_icfp2015           run 217 alone
  *
- * Runs are numbered from FIRST, 0 if not given; a number is the same run on every machine. With KEEP the problem
- * files and the command of each run that fails are left in that folder. A run takes about 0.6 seconds: `make test`
- * and tests/ports/check.sh have 300 together, the first lines above are thousands by hand. What is demanded:
+ * Runs are numbered from FIRST (default 0); a number is the same run on every machine. With KEEP the problem files and
+ * the command of each failed run are kept in that folder. A run takes about 0.6 seconds: `make test` and
+ * tests/ports/check.sh make 300 together; the first lines above are for thousands by hand. A run must show:
  *
- *     no crash      no death by a signal, no report of a sanitizer; exit status 0, or 1 where games are missing,
- *                   or 2 where the program says that -m is too small
- *     in time       a run is late if it uses more user and system time than the limit for each processor that it
- *                   may have, or 1.1 times what -b 0 takes on the same files if that is more, and 50 ms: on a busy
- *                   machine the clock tells nothing. What `COMMAND --version` takes, the greatest of three times, is
- *                   added to every limit. A late run is made again, up to twice, with both measured anew; one that
- *                   goes on a minute after its limit hangs and is ended
- *     right         what referee.h says; with -v the points that are claimed, too
- *     an answer     for every game of every file, unless the program says that memory is too little for some files:
- *                   then the same command with the limit that it names must take them all. A game may be left to
- *                   fall, see core/hextris/rules/fallback.h, where there is little time for each: see
- *                   time_to_answer(). A run with a game that fell, or lost its text, is made again, up to twice
+ *     no crash      no death by a signal, no report of a sanitizer; exit status 0, or 1 where games are missing, or 2
+ *                   where the program reports that -m is too small
+ *     in time       user and system time of at most the limit for each processor that the run may have, or 1.1 times
+ *                   that of -b 0 on the same files if that is more, and 50 ms. On a busy machine the clock would prove
+ *                   nothing. Each limit includes the longest of three runs of `COMMAND --version`. A late run is
+ *                   repeated up to twice, with both measured again; one that lasts a minute longer than its limit
+ *                   hangs and is ended
+ *     correctness   what referee.h demands; with -v also the points that the program claims
+ *     a result      for every game of every file, unless the program reports that memory is too small for some files:
+ *                   then the same command with the limit that it names must read them all. A game may have the
+ *                   fallback solution (core/hextris/rules/fallback.h) where there is little time for each: see
+ *                   time_to_answer(). A run with such a game, or one without its text, is repeated up to twice
  *
- * Of one run at most STEPS_MOST are judged, see referee.h: a few seconds. The texts behind that are taken for
- * right, and how many is told. The judge has a process of its own, since it ends that on bad output. */
+ * At most STEPS_MOST steps of a run are judged (referee.h), which takes a few seconds; the number of texts beyond that
+ * is printed. The judge is a process of its own, for it exits on bad output. */
 #define _DEFAULT_SOURCE /* mkdtemp under -std=c11 */
 
 #include <inttypes.h>
@@ -52,7 +52,7 @@ enum { COMMAND_WORDS = 16, WORDS = COMMAND_WORDS + EXTREME_WORDS + 3 + 2 * (EXTR
 
 #define STEPS_MOST UINT64_C(1000000000)
 
-/* What is wrong with a run, the first that applies. */
+/* What is wrong with a run: the first that applies. */
 enum failure {
     FAILURE_NONE, FAILURE_HANGING, FAILURE_CRASH, FAILURE_WRONG, FAILURE_ANSWER, FAILURE_LATE, FAILURES
 };
@@ -60,13 +60,13 @@ enum failure {
 static const char *const FAILURE_NAMES[FAILURES] = {"well",  "without an end",    "crashed",
                                                     "wrong", "without an answer", "only late"};
 
-/* What a run of the command came to. */
+/* The outcome of a run of the command. */
 struct end {
     struct process_end process;
     bool late;
 };
 
-/* What the judge's process leaves. */
+/* What the judge's process reports. */
 struct judgement {
     struct referee_result result;
     char wrong[LINE];
@@ -84,7 +84,7 @@ static struct judgement *judgement;
 static struct figures {
     uint64_t failures[FAILURES], late, repeats; /* runs; the last: made again */
     uint64_t games, answers, fallen, refused, cut, too_little; /* refused: files; the last: runs */
-    double greatest_share; /* processor time, of what is allowed */
+    double greatest_share; /* processor time as a share of the limit */
     uint64_t share_run, longest_overrun_ms, overrun_run; /* the last two: of late runs */
 } figures;
 
@@ -118,7 +118,7 @@ struct to_judge {
     const char *said;
 };
 
-/* In a process of its own. */
+/* Runs in a process of its own. */
 static void judge_apart(const void *context)
 {
     const struct to_judge *judged = context;
@@ -179,7 +179,7 @@ static bool time_to_answer(const struct extreme_run *run, const struct end *end)
            start_ms + most * slack * process_processors(run->cores) * (result->played + result->missing);
 }
 
-/* The command with another limit of memory, and without the first one. */
+/* The command with another memory limit instead of its own. */
 static void raise_memory(char **words, uint32_t megabytes)
 {
     static char word_m[30];
@@ -193,7 +193,7 @@ static void raise_memory(char **words, uint32_t megabytes)
     *to = NULL;
 }
 
-/* Whether the limit that the program names for the files that it refuses is enough for them. */
+/* Whether the limit that the program names for the refused files suffices for them. */
 static bool is_enough(const struct extreme_run *run, char **words, uint32_t megabytes)
 {
     struct process_end end;
@@ -241,7 +241,7 @@ static enum failure check_games(struct extreme_run *run, const char *said, const
     return FAILURE_NONE;
 }
 
-/* Fills `wrong`: why, if more can be said than which failure it is. */
+/* Fills `wrong` with details of the failure, if there are any. */
 static enum failure check(struct extreme_run *run, const struct end *end, char *wrong)
 {
     size_t length;
@@ -335,7 +335,7 @@ static void count(const struct extreme_run *run, const struct end *end, uint64_t
     }
 }
 
-/* The processor time of the same command with -b 0 in the place of -t and -b. */
+/* The processor time of the same command with -b 0 instead of -t and -b. */
 static uint64_t fallbacks_ms(const struct extreme_run *run, char **words)
 {
     static char word_b[] = "-b", word_0[] = "0";
@@ -354,7 +354,7 @@ static uint64_t fallbacks_ms(const struct extreme_run *run, char **words)
     return process_run(bare, out_name, err_name, run->limit_ms * slack).processor_ms;
 }
 
-/* Makes the run, and again while it is late; sets *allowed to the processor time that its last time may take. */
+/* Makes the run and repeats it while it is late; sets *allowed to the limit of processor time of the last one. */
 static struct end perform_in_time(const struct extreme_run *run, char **words, uint64_t *allowed)
 {
     uint64_t least = 0;
@@ -380,7 +380,7 @@ static bool is_of_time(enum failure failure, const char *wrong)
     return failure == FAILURE_ANSWER || strstr(wrong, "searched, and not in the output") != NULL;
 }
 
-/* Makes run `number` and checks it; true if all is well. */
+/* Makes run `number` and checks it; returns true if nothing is wrong. */
 static bool run_number(uint64_t number)
 {
     static struct extreme_run run;

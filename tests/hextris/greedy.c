@@ -1,16 +1,16 @@
-/* A greedy player of ICFP 2015, to compare with: each unit is locked where the board is best right after that, without
- * a look at the units to come, and steered there by few commands. It types no phrases.
+/* A greedy player of ICFP 2015, for comparison: it locks each unit where the board is best right after, regardless of
+ * the units to come, and steers it there by few commands. It types no phrases.
  *
  *     greedy_icfp2015 [-p PHRASE]... [-s SEED]... [-t SECONDS] [-m MEGABYTES] [-c CORES] -f FILE...
  *
- * Prints the contest's JSON list. The board after a lock costs, the less the better:
+ * Prints the contest's JSON list. It takes the lock whose board has the least cost:
  *
- *     for each full cell               its height above the floor: what is low is good, and so are rows that go
- *     for each covered cell, which     half the height of the board: nothing gets in there soon
- *     is empty with a full one above   (of 1/8 to 2 times the height the best on a wide board; elsewhere all are near)
+ *     for each full cell               its height above the floor: low cells and cleared rows are good
+ *     for each covered cell, which     half the height of the board (the best of 1/8 to 2 heights on a wide board;
+ *     is empty with a full one above   on others all are about equal)
  *
- * After SECONDS of the clock the games end as they stand. -p, -m and -c are taken for the sake of scripts, and of no
- * use. Of the core it uses the rules and the paths: problem, unit, board, game, reach, path. */
+ * After SECONDS the games end as they are. -p, -m and -c are accepted for scripts and have no effect. It uses the
+ * core's rules and paths: problem, unit, board, game, reach, path. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,12 +33,12 @@ struct wishes {
     double end;          /* on the clock; 0: no limit */
 };
 
-/* A game on its way. */
+/* A game in progress. */
 struct table {
     const struct problem *problem;
     const struct wishes *wishes;
     struct board_size size;
-    uint64_t *board, *after; /* now, and after the lock that is looked at */
+    uint64_t *board, *after; /* the current board, and that after the lock considered */
     struct unit *units;
     struct unit_offset *offsets; /* of all units */
     uint8_t *source; /* the unit of each spawn */
@@ -140,7 +140,7 @@ static void play_game(struct table *table, uint32_t seed)
     }
 }
 
-/* False when the arena is too small. */
+/* Returns false when the arena is too small. */
 static void lay_table(struct table *table, struct arena *arena)
 {
     const struct problem *problem = table->problem;

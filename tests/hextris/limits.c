@@ -1,14 +1,14 @@
 /* Limits: the program as it is run, against the clock and against signals.
  *
- *     limits timed RUNS PROGRAM PROBLEM...     all problems under -t 0, 1, 2, 3 and 5 in turn, beside
- *                                              four processes that want the whole machine
- *     limits signals RUNS PROGRAM PROBLEM...   under -t 60, told to finish at a random moment from when
- *                                              it listens on, every third time while it reads
+ *     limits timed RUNS PROGRAM PROBLEM...     all problems with -t 0, 1, 2, 3 and 5 in turn, beside four
+ *                                              processes that use the whole machine
+ *     limits signals RUNS PROGRAM PROBLEM...   with -t 60, and a signal to finish at a random moment after the
+ *                                              program has set its handler; every third time while it reads
  *
- * What comes out must be as referee.h wants it, the exit status what the README says. A timed run may use, as
- * user and system time, the limit for each processor that it may have, or 1.1 times what -b 0 takes if that is
- * more, and TOLERANCE_MS: on a busy machine the clock tells nothing. After a signal results are promised within
- * 0.3 s on a machine that has time for the program: the longest is shown, and no test. */
+ * The output must be as referee.h demands, the exit status as documented. A timed run may use as much user and system
+ * time as the limit for each processor that it may have, or 1.1 times that of -b 0 if that is more, and TOLERANCE_MS.
+ * On a busy machine the clock would prove nothing. After a signal, results are promised within 0.3 s if the program
+ * gets processor time: the longest delay is printed but not tested. */
 #define _DEFAULT_SOURCE /* fork, kill and wait4 under -std=c11 */
 
 #include <errno.h>
@@ -46,7 +46,7 @@ struct run {
     char value[16], cores[16];
     int signal;          /* sent delay_ms after the program listens, or 0 */
     long delay_ms;
-    int status;          /* as a shell tells it */
+    int status;          /* as a shell reports it */
     long ms;             /* by the clock: the run's time, or that from the signal on */
     long processor_ms;   /* user and system time */
     struct referee_result result;
@@ -91,13 +91,13 @@ static _Noreturn void become(const struct run *run)
         words[count++] = referee.names[i];
     }
     for (int i = 0; i < 4; i++)
-        signal(SIGNALS[i], SIG_DFL); /* whoever runs the tests may have it ignored */
+        signal(SIGNALS[i], SIG_DFL); /* the caller of the tests may ignore it */
     if (out >= 0 && err >= 0 && dup2(out, STDOUT_FILENO) >= 0 && dup2(err, STDERR_FILENO) >= 0)
         execv(run->program, (char *const *)words);
     _exit(127);
 }
 
-/* Whether the child has a handler for the signal: as Linux tells in a mask of hexadecimal digits. */
+/* Whether the child has a handler for the signal: Linux shows a mask of hexadecimal digits. */
 static bool listens(pid_t child, int number)
 {
     char name[64], line[256];
@@ -115,7 +115,7 @@ static bool listens(pid_t child, int number)
     return (caught >> (number - 1) & 1) != 0;
 }
 
-/* Until the child listens, or has ended (which is left to be waited for). */
+/* Waits until the child has its handlers, or has ended; does not collect its status. */
 static void wait_until_it_listens(pid_t child, int number)
 {
     siginfo_t ended = {0};

@@ -3,10 +3,10 @@
  *     optimum_icfp2015 [-n STATES] PROBLEM...
  *
  * One CSV line for each game (distinct seed): problem, seed, units of the source, the most units locked, the most
- * points, and the most states that were before one unit. Breadth first, from unit to unit: a state is a board and the
- * number of lines that the last lock cleared, and keeps the most points that lead to it. Every state is kept, so
- * nothing is estimated. A game of more than STATES states before one unit is given up: "-" for units, points and
- * states. STATES is 16,000,000 if not given; a state takes up to 160 bytes and some 10 microseconds.
+ * points, and the most states before one unit. The search is breadth first, from unit to unit. A state is a board and
+ * the number of lines that the last lock cleared; it keeps the most points that lead to it. All states are kept, so the
+ * result is exact. A game with more than STATES states (default 16,000,000) before one unit is given up: "-" for units,
+ * points and states. A state takes up to 160 bytes and some 10 microseconds.
  *
  * Boards have at most BOARD_CELLS cells and fewer than 2^LINES_BITS rows. */
 #include <stdio.h>

@@ -1,6 +1,5 @@
-/* See random_game.h. Shapes of every kind that the contest allows: in one piece or in several, with
- * the pivot on a member, beside them or far off the board, moved off the origin either way; and now
- * and then a unit about as wide as the board. */
+/* See random_game.h. Units have all shapes that the contest allows: connected or not, with the pivot on a member,
+ * beside them or far off the board, at any distance from the origin, and sometimes about as wide as the board. */
 #include "random_game.h"
 
 #include <assert.h>

@@ -1,12 +1,12 @@
-/* Random play: games of every kind played by the whole program, judged, and played again.
+/* Random play: the whole program plays games of every kind; they are judged and played again.
  *
  *     random_play GAMES GENERATOR [FIRST]
  *
- * Plays random problems, FIRST and up (0 if not given), until GAMES games were judged: small ones
- * of odd shapes (random_game.h) and ones of the families that the program GENERATOR makes; with
- * random budgets, or under a time limit on a clock that steps; with random phrases, cores and memory.
- * Each must be as whole_game.h says, and the same bytes again with other cores and memory, with a
- * file read otherwise, and from the budget named in its tag. Problem N is the same on every machine. */
+ * Plays random problems from number FIRST (default 0) on, until GAMES games are judged: small ones with irregular
+ * shapes (random_game.h), and ones of the families of the program GENERATOR; with random budgets, or with a time limit
+ * on a simulated clock; with random phrases, cores and memory. Each output must be as whole_game.h demands, and must be
+ * the same bytes with other cores and memory, with the file read in other pieces, and with the budget named in its tag.
+ * Problem N is the same on every machine. */
 #define _POSIX_C_SOURCE 200809L /* popen */
 
 #include <inttypes.h>
@@ -116,13 +116,13 @@ static void choose(struct play *play, uint64_t number)
 
 /* ---- playing ---- */
 
-/* Whether memory was a limit: then the budget depends on how it is divided. */
+/* Whether memory limited the budget: then the budget depends on how memory is divided. */
 static bool lowered(void)
 {
     return strstr(fake.err, "too little memory") != NULL;
 }
 
-/* The options that make the only game of the first output again; false if there is not just one. */
+/* The options that reproduce the only game of the first output; returns false if it has none or several. */
 static bool options_of_tag(char *options)
 {
     const char *tag = strstr(first_output, "\"tag\":\"b");
@@ -159,7 +159,7 @@ static const char *play_twice(struct play *play, struct whole_result *result)
     wrong = whole_game_play(&play->game, prepare, result);
     if (wrong != NULL)
         return wrong;
-    fixed = play->timed || lowered(); /* the clock, or how memory is divided, has a say in it */
+    fixed = play->timed || lowered(); /* the clock, or the division of memory, decides, too */
     strcpy(first_output, fake.out);
     prepared.read_most = fixed ? prepared.read_most : 7;
     prepared.backwards = !fixed;

@@ -62,9 +62,9 @@ void referee_free(struct referee *referee)
     memset(referee, 0, sizeof *referee);
 }
 
-/* ---- what the program says ---- */
+/* ---- messages of the program ---- */
 
-/* Of a game; `made` is false if the program says nothing of it. */
+/* What the program claims of a game; `made` is false if it claims nothing. */
 struct claim {
     int64_t seed;
     bool made;
@@ -74,7 +74,7 @@ struct claim {
 
 enum { LINE = 1000 };
 
-/* A line by itself: sscanf() goes through the whole of a text, however little it wants of it. */
+/* A copy of one line: sscanf() would read a whole text, however little of it it needs. */
 static void copy_line(char *to, const char *line)
 {
     size_t length = strcspn(line, "\n");
@@ -161,7 +161,7 @@ static const char *find_files(const char *said, const char *what, uint32_t *file
     return at + strlen(what);
 }
 
-/* ---- what the judge says ---- */
+/* ---- the judge ---- */
 
 /* The distinct seeds of a problem in order of first appearance; returns how many. */
 static size_t distinct_seeds(const struct hextris_problem *problem, int64_t *seeds)
@@ -270,7 +270,7 @@ static bool is_game(const struct judge_json *json, size_t node, const struct hex
            judge_json_get_integer(json, node, "an entry", "seed", 0, UINT32_MAX) == seed;
 }
 
-/* Goes through the games of a file that is there; *node is the first entry that is left. */
+/* Checks the games of a file that has results; *node becomes the first entry after them. */
 static const char *judge_games(struct referee *referee, size_t number, const struct judge_json *json,
                                struct arena strings, size_t *node, const char *said, const int64_t *seeds, size_t count,
                                struct referee_result *result)

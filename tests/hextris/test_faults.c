@@ -1,6 +1,6 @@
-/* Tests of the whole program, search and all, on a machine that lets it down: memory full of junk,
- * too little of it, reads and writes that fail after any number of bytes, a clock that jumps, and a request
- * to finish at any moment. Whatever is written must be right (whole_game.h). */
+/* Tests of the whole program on a faulty machine: memory full of junk or too small, reads and writes that fail after
+ * any number of bytes, a clock that jumps, and a request to finish at any moment. All results written must be correct
+ * (whole_game.h). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
