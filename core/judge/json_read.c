@@ -11,7 +11,7 @@
 
 #include "json_letters.h"
 
-/* The text is no JSON at its current place. */
+/* Reports that the text is no JSON at its current offset. */
 static bool expected(const struct judge_json *json, const char *what)
 {
     struct message found;

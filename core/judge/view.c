@@ -8,7 +8,7 @@
 
 /* ---- characters ---- */
 
-/* Where a place of a scene without cells comes: (place - least) * up / down, in characters. */
+/* Where a point of a scene without cells is drawn: (point - least) * up / down, in characters. */
 struct scale {
     int64_t x_up, x_down, y_up, y_down;
 };
@@ -30,7 +30,7 @@ static struct scale scale_of(const struct view *view)
     bool wide = across * height <= down * width;
     int64_t up = wide ? across : down, all = wide ? width : height;
 
-    all = integer_max(all, 1); /* a single place */
+    all = integer_max(all, 1); /* a single point */
     return (struct scale){1000 * up, all, up * scene->y_permille, 2 * all};
 }
 
@@ -54,13 +54,13 @@ static struct game_xy place_in(const struct pen *pen, int32_t x, int32_t y)
 static void set_mark(const struct pen *pen, struct game_xy at, char mark, uint8_t role)
 {
     struct view *view = pen->view;
-    size_t place;
+    size_t cell;
 
     if (mark == '\0' || at.x < 0 || at.x >= view->columns || at.y < 0 || at.y >= view->rows)
         return;
-    place = (size_t)at.y * (size_t)view->columns + (size_t)at.x;
-    view->marks[place] = mark;
-    view->roles[place] = role;
+    cell = (size_t)at.y * (size_t)view->columns + (size_t)at.x;
+    view->marks[cell] = mark;
+    view->roles[cell] = role;
 }
 
 /* Bresenham's line: the error is that of the next step across and down together. */
@@ -179,10 +179,10 @@ bool view_open(struct view *view, struct arena *arena, const struct game *game, 
 }
 
 /* The first unit of a window of `size`, now at `first`, in a scene from `least` to `most`. */
-static int32_t follow(int64_t first, int64_t size, int64_t place, int64_t least, int64_t most, int64_t step)
+static int32_t follow(int64_t first, int64_t size, int64_t focus, int64_t least, int64_t most, int64_t step)
 {
-    if (place < first + size / 4 || place >= first + size - size / 4)
-        first = place - size / 2;
+    if (focus < first + size / 4 || focus >= first + size - size / 4)
+        first = focus - size / 2;
     first = integer_max(integer_min(first, most - size + 1), least);
     return (int32_t)(first - (first - least) % step);
 }

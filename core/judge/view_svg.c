@@ -12,7 +12,7 @@ enum { PIXELS = 1000 }; /* of the larger side */
 struct svg {
     struct writer *writer;
     struct game_scene scene;
-    int64_t left, top, right, bottom; /* the box around all places, as all that follows in thousandths */
+    int64_t left, top, right, bottom; /* the bounding box; it and all that follows in thousandths */
     int64_t next_x;                   /* what is added to x of shapes of GAME_NEXT */
     int64_t cell;                     /* its width */
     int64_t unit;                     /* a hundredth of the larger side */
@@ -194,7 +194,7 @@ static void put_point(struct svg *svg, const struct game_shape *shape)
     writer_print(svg->writer, "%s", --svg->points > 0 ? " " : "\"/>\n");
 }
 
-/* A label beside a place stands on the side of the picture's middle. */
+/* A label beside a point stands on the side of the picture's middle. */
 static void put_label(const struct svg *svg, const struct game_shape *shape)
 {
     bool on = shape->role == ROLE_NAME, before = 2 * x_of(shape->x) > svg->left + svg->right;
@@ -267,7 +267,7 @@ static void measure(struct svg *svg, const struct box *next)
         svg->top = integer_min(svg->top, y_of(svg, next->top));
         svg->bottom = integer_max(svg->bottom, y_of(svg, next->bottom));
     }
-    if (scene->cell_step != 0) { /* places are the middles of cells */
+    if (scene->cell_step != 0) { /* points are the middles of cells */
         svg->left -= svg->cell / 2;
         svg->right += svg->cell / 2;
         svg->top -= svg->cell / 2;

@@ -112,12 +112,12 @@ static size_t try_move(const struct session *session, unsigned char *copy, const
     return step.taken;
 }
 
-static bool same_place(struct game_xy a, struct game_xy b)
+static bool same_xy(struct game_xy a, struct game_xy b)
 {
     return a.x == b.x && a.y == b.y;
 }
 
-/* Whether a move is offered with these places: two vertices of Brain Wall may lie on each other. */
+/* Whether a move is a candidate with these coordinates: two vertices of Brain Wall may lie on each other. */
 static bool is_offered(const struct session *session, const struct game_candidate *wanted, const char *move)
 {
     struct game_candidate candidate;
@@ -125,12 +125,12 @@ static bool is_offered(const struct session *session, const struct game_candidat
 
     for (uint32_t i = 0; !is && session->game->candidate(session->problem, session->state, i, &candidate); i++)
         is = candidate.has_from == wanted->has_from && (!candidate.has_from ||
-                                                        same_place(candidate.from, wanted->from)) &&
-             candidate.has_to && same_place(candidate.to, wanted->to) && strcmp(candidate.move, move) == 0;
+                                                        same_xy(candidate.from, wanted->from)) &&
+             candidate.has_to && same_xy(candidate.to, wanted->to) && strcmp(candidate.move, move) == 0;
     return is;
 }
 
-/* An candidate is all of a move; by its places it is the same move, unless it goes nowhere. */
+/* A candidate is a complete move; by its coordinates it is the same move, unless it goes nowhere. */
 static void check_candidate(struct table *table, const struct game_candidate *candidate)
 {
     const struct session *session = &table->session;
@@ -142,7 +142,7 @@ static void check_candidate(struct table *table, const struct game_candidate *ca
     FUZZ_CHECK(taken == 0 || taken == strlen(candidate->move));
     FUZZ_CHECK(candidate->has_to || !candidate->has_from);
     FUZZ_CHECK(candidate->name != NULL || candidate->has_to);
-    if (!candidate->has_to || (candidate->has_from && same_place(from, candidate->to)))
+    if (!candidate->has_to || (candidate->has_from && same_xy(from, candidate->to)))
         return;
     FUZZ_CHECK(session->game->drag(session->problem, session->state, from, candidate->to, move));
     FUZZ_CHECK(memchr(move, '\0', GAME_MOVE) != NULL && (try_move(session, table->after, move) > 0) == (taken > 0));

@@ -117,9 +117,9 @@ static bool drag(struct game_problem *problem, const void *bytes, struct game_xy
 static bool candidate(struct game_problem *problem, const void *bytes, uint32_t number,
                       struct game_candidate *candidate)
 {
-    struct game_xy place = {STEP * (int32_t)(number % 3), (int32_t)(number / 3)};
-    *candidate = (struct game_candidate){.has_to = true, .to = place};
-    return number < SQUARES && drag(problem, bytes, place, place, candidate->move);
+    struct game_xy xy = {STEP * (int32_t)(number % 3), (int32_t)(number / 3)};
+    *candidate = (struct game_candidate){.has_to = true, .to = xy};
+    return number < SQUARES && drag(problem, bytes, xy, xy, candidate->move);
 }
 
 static bool figure(struct game_problem *problem, const void *bytes, uint32_t number, struct game_figure *figure)

@@ -186,17 +186,17 @@ const struct brainwall_verdict *brainwall_last_pose(struct game_problem *problem
 
 /* The offset in the transcript of the part that breaks a rule; for an edge, of the end that moved last, or else its
  * first end. */
-static size_t place_of(const struct game_problem *problem, const struct brainwall_state *state,
-                       const struct brainwall_fault *fault)
+static size_t fault_offset(const struct game_problem *problem, const struct brainwall_state *state,
+                           const struct brainwall_fault *fault)
 {
-    const uint32_t *places = (const uint32_t *)(state->points + problem->problem.vertex_count + 1);
+    const uint32_t *offsets = (const uint32_t *)(state->points + problem->problem.vertex_count + 1);
     uint32_t end = fault->pose_edge.b == state->moved ? fault->pose_edge.b : fault->pose_edge.a;
 
     switch (fault->kind) {
-    case BRAINWALL_FAULT_LEG: return fault->pose_edge.is_half ? places[end] : state->bonus_offset;
-    case BRAINWALL_FAULT_LENGTH: case BRAINWALL_FAULT_SEGMENT: return places[end];
+    case BRAINWALL_FAULT_LEG: return fault->pose_edge.is_half ? offsets[end] : state->bonus_offset;
+    case BRAINWALL_FAULT_LENGTH: case BRAINWALL_FAULT_SEGMENT: return offsets[end];
     case BRAINWALL_FAULT_SUM: return state->bonus_offset;
-    case BRAINWALL_FAULT_POINT: return places[fault->vertex];
+    case BRAINWALL_FAULT_POINT: return offsets[fault->vertex];
     default: return 0;
     }
 }
@@ -224,7 +224,7 @@ static void status(struct game_problem *problem, const void *bytes, struct game_
     *status = (struct game_status){.players = 1}; /* messages are empty */
     brainwall_fault_text(&status->wrong, &problem->problem, &pose, &verdict->fault);
     status->submittable = status->wrong.length == 0;
-    status->wrong_at = place_of(problem, state, &verdict->fault);
+    status->wrong_at = fault_offset(problem, state, &verdict->fault);
     status->points[0] = -verdict->dislikes;
     say(state, &status->caption);
 }

@@ -95,7 +95,7 @@ static bool read_end(struct reading *reading)
 
 static bool move_vertex(struct game_problem *problem, struct brainwall_state *state, struct reading *reading)
 {
-    uint64_t place = state->length + reading->at;
+    uint64_t offset = state->length + reading->at;
     int64_t vertex, x, y;
 
     if (!read_number(reading, "a vertex", 0, (int64_t)state->count - 1, &vertex) ||
@@ -106,7 +106,7 @@ static bool move_vertex(struct game_problem *problem, struct brainwall_state *st
         !read_end(reading))
         return false;
     state->points[vertex] = (struct brainwall_point){x, y};
-    brainwall_state_offsets(problem, state)[vertex] = (uint32_t)place;
+    brainwall_state_offsets(problem, state)[vertex] = (uint32_t)offset;
     state->moved = (uint32_t)vertex;
     return true;
 }
@@ -154,7 +154,7 @@ static bool read_leg(const struct brainwall_problem *problem, struct reading *re
 
 static bool choose_bonus(struct game_problem *problem, struct brainwall_state *state, struct reading *reading)
 {
-    uint32_t last = (uint32_t)problem->problem.vertex_count, place = (uint32_t)(state->length + reading->at);
+    uint32_t last = (uint32_t)problem->problem.vertex_count, offset = (uint32_t)(state->length + reading->at);
     struct brainwall_edge leg = {0, 0};
     enum brainwall_kind kind;
     int64_t from = 0;
@@ -171,13 +171,13 @@ static bool choose_bonus(struct game_problem *problem, struct brainwall_state *s
     if (breaks)
         state->points[last] = (struct brainwall_point){(state->points[leg.a].x + state->points[leg.b].x) / 2,
                                                        (state->points[leg.a].y + state->points[leg.b].y) / 2};
-    brainwall_state_offsets(problem, state)[last] = breaks ? place : 0;
+    brainwall_state_offsets(problem, state)[last] = breaks ? offset : 0;
     state->count = last + breaks;
     state->kind = (uint32_t)kind;
     state->bonus_problem = from;
     state->has_leg = breaks;
     state->leg = leg;
-    state->bonus_offset = kind != BRAINWALL_NONE ? place : 0;
+    state->bonus_offset = kind != BRAINWALL_NONE ? offset : 0;
     state->moved = BRAINWALL_STATE_NONE;
     return true;
 }
@@ -247,7 +247,7 @@ static bool take_pose(struct game_problem *problem, struct brainwall_state *stat
     size_t end = object_end(reading);
     struct game_text text = {reading->text + reading->at, end - reading->at};
     const struct brainwall_pose *last = &problem->last_pose;
-    uint32_t *places = brainwall_state_offsets(problem, state), start = (uint32_t)(state->length + reading->at);
+    uint32_t *offsets = brainwall_state_offsets(problem, state), start = (uint32_t)(state->length + reading->at);
     uint64_t length = state->length;
 
     if (end == 0) {
@@ -264,7 +264,7 @@ static bool take_pose(struct game_problem *problem, struct brainwall_state *stat
     state->bonus_offset = last->bonus != BRAINWALL_NONE ? start + problem->last_offsets.bonus : 0;
     memcpy(state->points, last->points, last->count * sizeof *last->points);
     for (size_t i = 0; i < last->count; i++)
-        places[i] = start + problem->last_offsets.points[i];
+        offsets[i] = start + problem->last_offsets.points[i];
     reading->at = end;
     return true;
 }

@@ -1,20 +1,20 @@
 /* See pose.h. */
 #include "pose.h"
 
-static void read_points(struct brainwall_pose *pose, struct brainwall_pose_offsets *places,
+static void read_points(struct brainwall_pose *pose, struct brainwall_pose_offsets *offsets,
                         const struct judge_json *json,
-                        size_t node, struct brainwall_point *points, size_t room)
+                        size_t node, struct brainwall_point *points, size_t capacity)
 {
     size_t list = judge_json_get(json, node, "a pose", "vertices");
 
     for (node = judge_json_list(json, list, "vertices"); node != 0; node = judge_json_next(json, node), pose->count++) {
         struct brainwall_point point = brainwall_problem_point(json, node, "a vertex");
 
-        if (pose->count >= room)
+        if (pose->count >= capacity)
             continue;
         points[pose->count] = point;
-        if (places != NULL)
-            places->points[pose->count] = (uint32_t)judge_json_begin(json, node);
+        if (offsets != NULL)
+            offsets->points[pose->count] = (uint32_t)judge_json_begin(json, node);
     }
 }
 
@@ -35,7 +35,7 @@ static void read_bonus(struct brainwall_pose *pose, const struct judge_json *jso
 }
 
 /* Checks the form of all bonuses and keeps the first: two are one too many anyway. */
-static void read_bonuses(struct brainwall_pose *pose, struct brainwall_pose_offsets *places,
+static void read_bonuses(struct brainwall_pose *pose, struct brainwall_pose_offsets *offsets,
                          const struct judge_json *json, size_t node)
 {
     size_t list = judge_json_find(json, node, "a pose", "bonuses");
@@ -46,18 +46,19 @@ static void read_bonuses(struct brainwall_pose *pose, struct brainwall_pose_offs
 
         read_bonus(pose->bonus_count == 0 ? pose : &other, json, node);
         pose->bonus_count++;
-        if (places != NULL && pose->bonus_count <= 2)
-            *(pose->bonus_count == 1 ? &places->bonus : &places->second_bonus) = (uint32_t)judge_json_begin(json, node);
+        if (offsets != NULL && pose->bonus_count <= 2)
+            *(pose->bonus_count == 1 ? &offsets->bonus : &offsets->second_bonus) =
+                (uint32_t)judge_json_begin(json, node);
     }
 }
 
-void brainwall_pose_read(struct brainwall_pose *pose, struct brainwall_pose_offsets *places,
+void brainwall_pose_read(struct brainwall_pose *pose, struct brainwall_pose_offsets *offsets,
                          const struct judge_json *json, size_t node,
-                         struct brainwall_point *points, size_t room)
+                         struct brainwall_point *points, size_t capacity)
 {
     *pose = (struct brainwall_pose){.points = points, .bonus = BRAINWALL_NONE};
-    read_points(pose, places, json, node, points, room);
-    read_bonuses(pose, places, json, node);
+    read_points(pose, offsets, json, node, points, capacity);
+    read_bonuses(pose, offsets, json, node);
     if (json->wrong->length != 0)
         pose->bonus = BRAINWALL_NONE;
 }

@@ -13,7 +13,7 @@ void brainwall_row_open(struct brainwall_row *row, struct arena *arena, const st
 }
 
 void brainwall_row_take(struct brainwall_row *row, struct game_problem *problem, const struct game_entry *entry,
-                        const struct message *place, const struct message *error)
+                        const struct message *location, const struct message *error)
 {
     const struct brainwall_pose *pose;
     const struct brainwall_verdict *verdict;
@@ -29,7 +29,7 @@ void brainwall_row_take(struct brainwall_row *row, struct game_problem *problem,
     row->is_measured = verdict->is_measured;
     row->bonus = row->fault == BRAINWALL_FAULT_FORM ? BRAINWALL_NONE : pose->bonus;
     row->bonus_problem = pose->bonus_problem;
-    row->location = *place;
+    row->location = *location;
     if (!row->valid)
         row->error = *error;
     if (!row->is_measured)

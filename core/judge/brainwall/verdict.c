@@ -157,7 +157,7 @@ static void check_lengths(struct check *check)
                 check_length(check, &verdict->pose_edges[i]);
 }
 
-/* ---- places ---- */
+/* ---- points ---- */
 
 static void check_points(struct check *check)
 {

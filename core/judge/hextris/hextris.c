@@ -120,7 +120,7 @@ static void start(struct game_problem *problem, uint32_t start, void *bytes)
 
 /* ---- moves ---- */
 
-static struct game_xy place_of(struct hextris_cube cube)
+static struct game_xy xy_of(struct hextris_cube cube)
 {
     int64_t column = hextris_cube_column(cube), row = hextris_cube_row(cube);
 
@@ -151,7 +151,7 @@ static void refuse(const struct game_problem *problem, const struct hextris_game
         unit = &problem->problem.units[game->unit];
         pose = hextris_game_after(game->pose, hextris_game_command(letter));
         for (size_t i = 0; i < unit->member_count && i < GAME_CAUSES_MAX; i++)
-            step->causes[step->cause_count++] = place_of(hextris_game_member(unit, pose, i));
+            step->causes[step->cause_count++] = xy_of(hextris_game_member(unit, pose, i));
     }
 }
 
@@ -222,12 +222,12 @@ static bool candidate(struct game_problem *problem, const void *state, uint32_t 
 static bool is_of_unit(const struct game_problem *problem, const struct hextris_game *game, struct game_xy at)
 {
     const struct hextris_unit *unit = unit_of(problem, game);
-    struct game_xy place = place_of(game->pose.pivot);
-    bool is = unit != NULL && place.x == at.x && place.y == at.y;
+    struct game_xy xy = xy_of(game->pose.pivot);
+    bool is = unit != NULL && xy.x == at.x && xy.y == at.y;
 
     for (size_t i = 0; unit != NULL && i < unit->member_count && !is; i++) {
-        place = place_of(hextris_game_member(unit, game->pose, i));
-        is = place.x == at.x && place.y == at.y;
+        xy = xy_of(hextris_game_member(unit, game->pose, i));
+        is = xy.x == at.x && xy.y == at.y;
     }
     return is;
 }
@@ -320,7 +320,7 @@ static void scene(struct game_problem *problem, const void *state, struct game_s
                                  .bottom = (int32_t)board->height - 1, .y_permille = 1732, .cell_step = 2,
                                  .hexagons = true, .still = unit == NULL};
     if (unit != NULL)
-        scene->focus = place_of(hextris_game_member(unit, game->pose, 0));
+        scene->focus = xy_of(hextris_game_member(unit, game->pose, 0));
 }
 
 /* Runs of cells of one kind. */
@@ -352,7 +352,7 @@ static void draw_unit(const struct hextris_problem *problem, const char *cells, 
 {
     const struct hextris_cube by = {west, -west, 0};
     struct game_shape pivot = {.kind = SHAPE_DISC, .role = ROLE_PIVOT, .mark = '+', .amount = 400};
-    struct game_xy place;
+    struct game_xy xy;
 
     for (size_t i = 0; i < unit->member_count; i++) {
         struct hextris_cube member = hextris_game_member(unit, pose, i);
@@ -362,18 +362,18 @@ static void draw_unit(const struct hextris_problem *problem, const char *cells, 
             continue;
         if (hextris_cube_compare(member, pose.pivot) == 0)
             pivot.mark = '@';
-        place = place_of(hextris_cube_subtract(member, by));
-        shape.x = shape.x2 = place.x;
-        shape.y = shape.y2 = place.y;
+        xy = xy_of(hextris_cube_subtract(member, by));
+        shape.x = shape.x2 = xy.x;
+        shape.y = shape.y2 = xy.y;
         draw(context, &shape);
     }
     if (!is_on_board(problem, pose.pivot))
         return;
     if (cells[hextris_cube_row(pose.pivot) * problem->width + hextris_cube_column(pose.pivot)] == HEXTRIS_PROBLEM_FULL)
         pivot.mark = '*';
-    place = place_of(hextris_cube_subtract(pose.pivot, by));
-    pivot.x = pivot.x2 = place.x;
-    pivot.y = pivot.y2 = place.y;
+    xy = xy_of(hextris_cube_subtract(pose.pivot, by));
+    pivot.x = pivot.x2 = xy.x;
+    pivot.y = pivot.y2 = xy.y;
     draw(context, &pivot);
 }
 
