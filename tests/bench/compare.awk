@@ -1,4 +1,4 @@
-# Compares two tables of benchmark.sh, paired by game, instance and budget: how much better the second is.
+# Compares two tables of benchmark.sh, paired by game, instance and budget: prints how much better the second is.
 #
 #     awk -f tests/bench/compare.awk OLD NEW TABLE...
 #

@@ -1,5 +1,5 @@
-# The table of a CSV of benchmark.sh: by game and family the mean share of the best known for each budget, in per cent, and
-# the runs that made no valid solution.
+# Prints the table of a CSV of benchmark.sh: by game and family the mean share of the best known for each budget, in per
+# cent, and the runs without a valid solution.
 #
 #     awk -f tests/bench/table.awk CSV TABLE...
 #

@@ -1,14 +1,13 @@
-# The greatest depth of the stack, from the call graph of gcc -fcallgraph-info=su.
+# Computes the greatest depth of the stack from the call graph of gcc -fcallgraph-info=su.
 #
 #     awk -f stack.awk [-v brief=1] stack_PROGRAM.txt [BOARD.ld] FILE.ci...
 #
-# Prints the bound and, unless brief, the calls that make it up. Fails, and says why, on recursion,
-# on a frame whose size the compiler does not know, on a call through a pointer or of a function
-# without a graph that the table does not cover, on pointers in it that are not called or lead
-# nowhere, and when the bound exceeds the reserve of the board's linker script. A function that nobody
-# calls, and no other, must be in the table: else a pointer reaches it that the table does not know. "pointers FILE
-# none" is for a file whose functions that call through a pointer are not called themselves. The frames in the table
-# are those of the libraries of all processors.
+# Prints the bound and, without brief, the deepest calls. Fails, with the reason, on recursion, on a frame of unknown
+# size, on a call through a pointer that the table does not cover, on a call of a function without a graph that the
+# table does not cover, on a pointer in the table that is not called or has no target, and on a bound above the
+# reserve in the linker script of the board. The table must list the functions that nobody calls, and no others: else
+# a pointer that the table lacks reaches one. "pointers FILE none" is for a file whose functions with calls through a
+# pointer are never called. The frames in the table are those of the libraries of all processors.
 
 function fail(text) {
     print "stack: " text > "/dev/stderr"

@@ -1,5 +1,5 @@
-// What the tests of the page share: the server, the browser, lines of the Test Anything Protocol, and the two
-// programs that the page is held against.
+// Shared by the tests of the page: the server, the browser, lines of the Test Anything Protocol, and the two programs
+// that the page is compared with.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import { createRequire } from "node:module";

@@ -1,4 +1,4 @@
-// The tests of the page, one after another on one server and browser: see check.sh.
+// Runs the tests of the page, one after another, with one server and one browser. See check.sh.
 import { brainwall } from "./brainwall.mjs";
 import { comment, finish, ok, open } from "./browser.mjs";
 import { less } from "./less.mjs";

@@ -1,9 +1,9 @@
-// The module of all games' rules: it has no import, and says of games that are drawn what a native program says of them,
-// line by line (tests/judge/session_report.c). Run by flat.sh:
+// Tests the module of the rules of all games: it has no import, and reports of random games, line by line, the same as a
+// native program (tests/judge/session_report.c). flat.sh runs it:
 //
 //     node tests/web/flat.mjs MODULE SESSION_REPORT GAME:PROBLEM:START:OPTION,...:MOVES... GAME:FILE...
 //
-// MOVES are drawn; a FILE has games.
+// MOVES are random moves of these letters; a FILE has games.
 //
 // Prints lines of the Test Anything Protocol.
 

@@ -1,4 +1,4 @@
-// The page of Less against the player and the referee: logs, games of persons and programs, links, looks.
+// The page of Less against player and judge: logs, games of persons and programs, links, looks.
 import { execFileSync, spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";

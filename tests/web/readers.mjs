@@ -1,4 +1,4 @@
-// The table of malformed files, tests/readers/table.txt, read on the page: it says of each file what the table has for it.
+// Opens the malformed files of tests/readers/table.txt on the page, which must print the message in the table.
 import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";

@@ -1,4 +1,4 @@
-// Watching, playing by hand, judging: the page's games against the judge and against themselves.
+// Watching, playing by hand, judging: the games of the page against the judge.
 import * as fs from "node:fs";
 import * as path from "node:path";
 import {
