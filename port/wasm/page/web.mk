@@ -53,6 +53,7 @@ $(BUILD)/flat_toy.wasm: $(call objects,tests/judge/flat_toy.c tests/judge/toy.c)
 	$(link)
 
 # A folder of a game: its scripts, its module, its problems, without their blanks (no string has one), with their list.
+# Lines of scripts that are comments are left out at the end, to keep the page below 512 KB (tests/web/looks.mjs).
 define page_game
 	@mkdir -p $(WEB)/$(1)/problems
 	@cp $(wildcard $(PAGE)/$(1)/*.js $(PAGE)/$(1)/*.css) $(BUILD)/wasm/$(1).wasm $(WEB)/$(1)
@@ -72,6 +73,8 @@ web: needs-web ## Build: build the page: static files in build/web
 	$(foreach game,$(PAGE_GAMES),$(call page_game,$(game)))
 	@mkdir $(WEB)/less
 	@cp $(addprefix $(PAGE)/less/,*.html *.css *.js) $(BUILD)/wasm/less.wasm problems/less/boards $(WEB)/less
+	@for script in $(WEB)/*.js $(WEB)/*/*.js; do \
+	    sed '/^ *\/\//d' $$script > $(WEB)/script && mv $(WEB)/script $$script || exit; done
 	@echo "$(WEB): $$(du -sb $(WEB) | awk '{ print int($$1 / 1024) }') KB in $$(find $(WEB) -type f | wc -l) files"
 
 check-web: all ## Test: test the page in a browser (chromium), against player and judge
