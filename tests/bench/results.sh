@@ -57,38 +57,42 @@ brainwall_percent() {
 # Mean seconds and greatest megabytes of the rows with a median, or of all rows.
 cost() { # CSV PATTERN_OF_MEDIAN
     awk -F, -v median="$2" 'NR > 1 && $6 ~ median { rows++; seconds += $8; if ($9 > most) most = $9 }
-        END { printf "%.0f s, %.0f MB", seconds / rows, most / 1024 }' "$measured/$1"
+        END { printf "%.0f s, %.0f MB", seconds / rows, most / 1024 + .5 }' "$measured/$1"
+}
+
+row() { # PROGRAM GAME STRENGTH COST COMMAND
+    printf '| `%s`: %s | %s | %s | %s |\n' "$@"
 }
 
 strength_hextris() {
-    printf '| Hextris | %s best finalist | %s | `sh tests/bench/contest.sh hextris a.csv` [1] |\n' \
-        "$(hextris_summary | sed 's/ best finalist.*//')" "$(cost hextris_contest.csv .)"
+    row play_icfp2015 'Hextris, ICFP contest 2015' \
+        "at or above the best finalist in $(hextris_summary | sed 's/ rows at.*//') rows (problems and phrases of the finals)" \
+        "$(cost hextris_contest.csv .); finalists had 300 s" '`sh tests/bench/contest.sh hextris a.csv` [1]'
 }
 
 # The totals of the three winners are those of the whole contest, with bonuses.
 strength_brainwall() {
-    awk -F, 'NR > 1 { points[$1] = $2 } END { split("first second third", place, " ")
+    winners=$(awk -F, 'NR > 1 { points[$1] = $2 } END { split("first second third", place, " ")
             for (i = 1; i <= 3; i++) printf "%s%.1f", i == 1 ? "" : ", ", 100 * points[place[i]] / points["possible"] }' \
-        $measured/brainwall_totals.csv | {
-        read -r winners
-        printf '| Brain Wall | %s %% of the best known points; winners %s | %s | `sh tests/bench/contest.sh brainwall b.csv` [1] |\n' \
-            "$(brainwall_percent)" "$winners" "$(cost brainwall_contest.csv '')"
-    }
+        $measured/brainwall_totals.csv)
+    row play_icfp2021 'Brain Wall, ICFP contest 2021' \
+        "$(brainwall_percent) % of the best known points, without bonuses; the winners, with bonuses: $winners %" \
+        "$(cost brainwall_contest.csv '')" '`sh tests/bench/contest.sh brainwall b.csv` [1]'
 }
 
 # Points of 20 of the strongest setting against the three strongest opponents.
 strength_less() {
-    awk -F, '$1 == "./play_less -b 200k" { games[$2]++; points[$2] += $5; seconds += $8; all++ }
+    row play_less 'Less, CodeCup 2017' "$(awk -F, '$1 == "./play_less -b 200k" { games[$2]++; points[$2] += $5 }
         function mean(opponent) { return sprintf("%.1f", points[opponent] / games[opponent]) }
-        END {
-            printf "| Less | points of 20: UCT %s, alpha-beta %s, greedy %s | ", mean("monte_carlo 8000"), mean("minimax"), mean("greedy")
-            printf "%.1f s | `make ladder PROGRAM=\"./play_less -b 200k\"` |\n", seconds / all / 2
-        }' $measured/less_ladder.csv
+        END { printf "%s of 20 points a game against Monte Carlo tree search, %s against alpha-beta, %s against a greedy player",
+            mean("monte_carlo 8000"), mean("minimax"), mean("greedy") }' $measured/less_ladder.csv)" \
+        "$(awk -F, '$1 == "./play_less -b 200k" { seconds += $8; all++ } END { printf "%.1f s a game", seconds / all / 2 }' \
+        $measured/less_ladder.csv)" '`make ladder PROGRAM="./play_less -b 200k"`'
 }
 
 strength() {
     has hextris_contest.csv && has brainwall_contest.csv && has brainwall_totals.csv && has less_ladder.csv || return
-    echo '| Game | Strength | One run | Measured again by |'
+    echo '| Player and game | How strong | Time and memory | Measure it again |'
     echo '|---|---|---|---|'
     strength_hextris
     strength_brainwall
