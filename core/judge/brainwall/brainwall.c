@@ -201,18 +201,18 @@ static size_t fault_offset(const struct game_problem *problem, const struct brai
     }
 }
 
-static void say(const struct brainwall_state *state, struct message *said)
+static void write_caption(const struct brainwall_state *state, struct message *caption)
 {
     if (state->length == 0)
-        message_text(said, "the figure as the problem has it");
+        message_text(caption, "the figure as the problem has it");
     else if (state->moved < state->count)
-        message_print(said, "vertex %u goes to (%lld, %lld)", (unsigned)state->moved,
+        message_print(caption, "vertex %u goes to (%lld, %lld)", (unsigned)state->moved,
                       (long long)state->points[state->moved].x, (long long)state->points[state->moved].y);
     else if (state->kind != BRAINWALL_NONE)
-        message_print(said, "uses %s of %lld", brainwall_kind_name((enum brainwall_kind)state->kind),
+        message_print(caption, "uses %s of %lld", brainwall_kind_name((enum brainwall_kind)state->kind),
                       (long long)state->bonus_problem);
     else
-        message_text(said, "uses no bonus");
+        message_text(caption, "uses no bonus");
 }
 
 static void status(struct game_problem *problem, const void *bytes, struct game_status *status)
@@ -226,7 +226,7 @@ static void status(struct game_problem *problem, const void *bytes, struct game_
     status->submittable = status->wrong.length == 0;
     status->wrong_at = fault_offset(problem, state, &verdict->fault);
     status->points[0] = -verdict->dislikes;
-    say(state, &status->caption);
+    write_caption(state, &status->caption);
 }
 
 /* Numbers the figures: dislikes, corners, bonuses, vertices. */

@@ -31,8 +31,8 @@ struct hextris_phrase_uses {
 /* Opens an empty list with room for `most` phrases; false if the arena is too small. */
 bool hextris_phrase_open(struct hextris_phrases *phrases, struct arena *arena, size_t most);
 
-/* Adds a phrase, a copy; false if the arena is too small. A phrase tha second at is not added again, and neither
- * is the empty phrase, which cannot be said. */
+/* Adds a copy of a phrase; false if the arena is too small. The empty phrase, and a phrase that the list has already in
+ * upper or lower case, are not added. */
 bool hextris_phrase_add(struct hextris_phrases *phrases, struct arena *arena, struct game_text text);
 
 /* Bytes of a struct hextris_phrase_uses; at the start of a game they are zero. */
