@@ -16,9 +16,9 @@
 #include "bad_table.h"
 #include "problem_text.h"
 
-enum { COMMAND = 4096 + BAD_COLUMN, SAID = 1 << 16 };
+enum { COMMAND = 4096 + BAD_COLUMN, MESSAGES = 1 << 16 };
 
-static char said[SAID], output[SAID], good_output[SAID], expected[SAID];
+static char messages[MESSAGES], output[MESSAGES], good_output[MESSAGES], expected[MESSAGES];
 
 static void write_file(const char *name, const struct text *text)
 {
@@ -34,7 +34,7 @@ static void write_file(const char *name, const struct text *text)
 static void read_file(const char *name, char *to)
 {
     FILE *file = fopen(name, "rb");
-    size_t length = file != NULL ? fread(to, 1, SAID - 1, file) : 0;
+    size_t length = file != NULL ? fread(to, 1, MESSAGES - 1, file) : 0;
 
     to[length] = '\0';
     if (file != NULL)
@@ -51,7 +51,7 @@ static int run(const char *line)
     fflush(stdout);
     status = system(command);
     read_file("out", output);
-    read_file("err", said);
+    read_file("err", messages);
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
@@ -100,8 +100,8 @@ static bool said_it(void)
 {
     const char *star = strstr(expected, "*\n");
 
-    return star != NULL ? strncmp(said, expected, (size_t)(star - expected)) == 0
-                        : strcmp(said, expected) == 0;
+    return star != NULL ? strncmp(messages, expected, (size_t)(star - expected)) == 0
+                        : strcmp(messages, expected) == 0;
 }
 
 /* As without the bad things; one game more may stand behind it that only falls, for want of memory. */
@@ -135,7 +135,7 @@ static void make_files(void)
     make_file("good.json", "", "");
     make_file("big.json", "'sourceLength':5", "'sourceLength':1000000");
     if (run("$play -f good.json -b 1000") != 0) {
-        printf("Bail out! the good problem is not played: %s\n", said);
+        printf("Bail out! the good problem is not played: %s\n", messages);
         exit(2);
     }
     strcpy(good_output, output);
@@ -161,7 +161,7 @@ int main(int argc, char **argv)
         bool good = as_expected(&row, status);
         printf("%sok %d - %s %d: %s", good ? "" : "not ", ++count, row.section, row.status, expected);
         if (!good)
-            printf("# line %d, status %d: %s# output: %.200s\n", row.number, status, said, output);
+            printf("# line %d, status %d: %s# output: %.200s\n", row.number, status, messages, output);
         failed += !good;
     }
     fclose(table);

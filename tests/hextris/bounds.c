@@ -115,7 +115,7 @@ static void fill_words(struct extreme_run *run, char **words)
 /* What judge() judges. */
 struct to_judge {
     const struct extreme_run *run;
-    const char *said;
+    const char *messages;
 };
 
 /* Runs in a process of its own. */
@@ -136,25 +136,25 @@ static void judge_apart(const void *context)
         referee_add(&referee, file_names[i], run->problems[i].text, run->problems[i].length);
     for (uint32_t i = run->problem_count; i < run->file_count; i++)
         referee_repeat(&referee, run->files[i]);
-    wrong = referee_judge(&referee, output, length, judged->said, &judgement->result);
+    wrong = referee_judge(&referee, output, length, judged->messages, &judgement->result);
     snprintf(judgement->wrong, LINE, "%s", wrong != NULL ? wrong : "");
 }
 
 /* Fills *judgement. */
-static void judge(const struct extreme_run *run, const char *said)
+static void judge(const struct extreme_run *run, const char *messages)
 {
-    const struct to_judge judged = {run, said};
+    const struct to_judge judged = {run, messages};
 
     memset(judgement, 0, sizeof *judgement);
     process_judge(judge_apart, &judged, judge_name, judgement->wrong);
 }
 
 /* A run that ends before any file is read, for lack of memory. */
-static bool too_little_memory(const struct extreme_run *run, const char *said, const struct end *end)
+static bool too_little_memory(const struct extreme_run *run, const char *messages, const struct end *end)
 {
     if (end->process.status == 2)
-        return run->memory_given && strstr(said, ": too small; the least is ") != NULL;
-    return end->process.status == 1 && strstr(said, "play_icfp2015: too little memory for ") != NULL;
+        return run->memory_given && strstr(messages, ": too small; the least is ") != NULL;
+    return end->process.status == 1 && strstr(messages, "play_icfp2015: too little memory for ") != NULL;
 }
 
 /* Milliseconds that the first unit of a game may take. Where rows are full from the start, every lock of it is
@@ -198,23 +198,23 @@ static bool is_enough(const struct extreme_run *run, char **words, uint32_t mega
 {
     struct process_end end;
     size_t length;
-    char *said;
+    char *messages;
     bool enough;
 
     raise_memory(words, megabytes);
     end = process_run(words, out_name, err_name, run->limit_ms * slack + start_ms);
-    said = judge_host_read_path(err_name, &length);
-    enough = end.status <= 1 && strstr(said, " KiB needed") == NULL;
-    free(said);
+    messages = judge_host_read_path(err_name, &length);
+    enough = end.status <= 1 && strstr(messages, " KiB needed") == NULL;
+    free(messages);
     return enough;
 }
 
-static enum failure check_games(struct extreme_run *run, const char *said, const struct end *end, char *wrong)
+static enum failure check_games(struct extreme_run *run, const char *messages, const struct end *end, char *wrong)
 {
     const struct referee_result *result = &judgement->result;
     char *words[WORDS + 1];
 
-    judge(run, said);
+    judge(run, messages);
     figures.fallen += result->fallen;
     figures.games += result->played + result->missing;
     figures.answers += result->played;
@@ -245,25 +245,25 @@ static enum failure check_games(struct extreme_run *run, const char *said, const
 static enum failure check(struct extreme_run *run, const struct end *end, char *wrong)
 {
     size_t length;
-    char *said = judge_host_read_path(err_name, &length);
-    const char *crash = process_crash_line(said);
+    char *messages = judge_host_read_path(err_name, &length);
+    const char *crash = process_crash_line(messages);
     enum failure failure = FAILURE_NONE;
 
     wrong[0] = '\0';
     if (end->process.hanging) {
         failure = FAILURE_HANGING;
     } else if (crash != NULL || end->process.status > 2) {
-        process_copy_line(wrong, crash != NULL ? crash : said);
+        process_copy_line(wrong, crash != NULL ? crash : messages);
         failure = FAILURE_CRASH;
-    } else if (too_little_memory(run, said, end)) {
+    } else if (too_little_memory(run, messages, end)) {
         figures.too_little++;
     } else if (end->process.status == 2) {
-        process_copy_line(wrong, said);
+        process_copy_line(wrong, messages);
         failure = FAILURE_WRONG;
     } else {
-        failure = check_games(run, said, end, wrong);
+        failure = check_games(run, messages, end, wrong);
     }
-    free(said);
+    free(messages);
     return failure == FAILURE_NONE && end->late ? FAILURE_LATE : failure;
 }
 

@@ -174,17 +174,17 @@ static void end_busy(const pid_t *busy)
 
 static const char *judge(struct run *run)
 {
-    size_t output_length, said_length;
+    size_t output_length, messages_length;
     char *output = judge_host_read_path(out_name, &output_length);
-    char *said = judge_host_read_path(err_name, &said_length);
+    char *messages = judge_host_read_path(err_name, &messages_length);
     const char *wrong;
 
     if (output_length == 0)
         wrong = "there is no output";
     else
-        wrong = referee_judge(&referee, output, output_length, said, &run->result);
+        wrong = referee_judge(&referee, output, output_length, messages, &run->result);
     free(output);
-    free(said);
+    free(messages);
     return wrong;
 }
 

@@ -85,12 +85,12 @@ static void copy_line(char *to, const char *line)
 }
 
 /* The next line that begins with the program's and the problem's name and then `mark`; what follows. */
-static const char *find_line(const char *said, const char *name, const char *mark)
+static const char *find_line(const char *messages, const char *name, const char *mark)
 {
     static const char program[] = "play_icfp2015: ";
     size_t length = strlen(name);
 
-    for (const char *line = said; *line != '\0';) {
+    for (const char *line = messages; *line != '\0';) {
         const char *end = strchr(line, '\n');
         const char *at = line + sizeof program - 1;
         if (strncmp(line, program, sizeof program - 1) == 0 && strncmp(at, name, length) == 0
@@ -111,7 +111,7 @@ static int compare_seeds(const void *a, const void *b)
 }
 
 /* Claims for the seeds in increasing order: of each game the last search that was the best so far. */
-static struct claim *find_claims(const char *said, const char *name, const int64_t *seeds, size_t count)
+static struct claim *find_claims(const char *messages, const char *name, const int64_t *seeds, size_t count)
 {
     static const char best[] = " best";
     struct claim *claims = judge_host_allocate(count, sizeof *claims);
@@ -120,7 +120,7 @@ static struct claim *find_claims(const char *said, const char *name, const int64
     for (size_t i = 0; i < count; i++)
         claims[i].seed = seeds[i];
     qsort(claims, count, sizeof *claims, compare_seeds);
-    for (const char *line = said; (line = find_line(line, name, ": seed ")) != NULL;) {
+    for (const char *line = messages; (line = find_line(line, name, ": seed ")) != NULL;) {
         struct claim now = {0}, *claim;
         long long seed;
         size_t length;
@@ -141,16 +141,16 @@ static struct claim *find_claims(const char *said, const char *name, const int64
 
 /* What follows `what` in the program's line "NAME, NAME, NAME and 7 more files: what"; sets the number of files. NULL,
  * and no files, if there is no such line. */
-static const char *find_files(const char *said, const char *what, uint32_t *files)
+static const char *find_files(const char *messages, const char *what, uint32_t *files)
 {
-    const char *at = strstr(said, what), *line = at;
+    const char *at = strstr(messages, what), *line = at;
 
     *files = 0;
     while (at != NULL && strncmp(at + strlen(what), "budget ", 7) == 0)
         at = line = strstr(at + 1, what);
     if (at == NULL)
         return NULL;
-    while (line > said && line[-1] != '\n')
+    while (line > messages && line[-1] != '\n')
         line--;
     for (*files = 1; line < at; line++) {
         unsigned more;
@@ -272,12 +272,12 @@ static bool is_game(const struct judge_json *json, size_t node, const struct hex
 
 /* Checks the games of a file that has results; *node becomes the first entry after them. */
 static const char *judge_games(struct referee *referee, size_t number, const struct judge_json *json,
-                               struct arena strings, size_t *node, const char *said, const int64_t *seeds, size_t count,
-                               struct referee_result *result)
+                               struct arena strings, size_t *node, const char *messages, const int64_t *seeds,
+                               size_t count, struct referee_result *result)
 {
     const struct hextris_problem *problem = problem_of(referee, number);
     const char *name = referee->names[number], *wrong = NULL;
-    struct claim *claims = referee->quiet ? NULL : find_claims(said, name, seeds, count);
+    struct claim *claims = referee->quiet ? NULL : find_claims(messages, name, seeds, count);
 
     for (size_t i = 0; i < count && wrong == NULL; i++, *node = judge_json_next(json, *node)) {
         const struct claim wanted = {.seed = seeds[i]}, *claim = NULL;
@@ -305,23 +305,23 @@ static const char REFUSED[] = ": too little memory: ";
 
 /* Whether the files that are not there, and the games that fall, are as many as the program says. Files without games
  * may be either. */
-static const char *check_counts(const char *said, uint32_t absent, uint32_t empty, struct referee_result *result)
+static const char *check_counts(const char *messages, uint32_t absent, uint32_t empty, struct referee_result *result)
 {
     static const char *const reasons[] = {": not read\n", ": not read: no more input arrived in time\n"};
-    const char *line = find_files(said, REFUSED, &result->refused);
+    const char *line = find_files(messages, REFUSED, &result->refused);
     unsigned fallen = 0;
     uint32_t files;
 
     if (line != NULL)
         (void)sscanf(line, "%*u KiB needed, %*u KiB available; -m %" SCNu32, &result->enough_mb);
     for (size_t i = 0; i < 2; i++) {
-        (void)find_files(said, reasons[i], &files);
+        (void)find_files(messages, reasons[i], &files);
         result->unread += files;
     }
     if (absent > result->refused + result->unread || absent + empty < result->refused + result->unread)
         return complain("output", 0, "%u files are not there, and %u without games; reported are %u", absent, empty,
                         result->refused + result->unread);
-    line = find_files(said, ": not searched: ", &files);
+    line = find_files(messages, ": not searched: ", &files);
     if (line != NULL)
         (void)sscanf(line, "%u of", &fallen);
     if (fallen != result->fallen)
@@ -330,7 +330,7 @@ static const char *check_counts(const char *said, uint32_t absent, uint32_t empt
 }
 
 const char *referee_judge(struct referee *referee, const char *output, size_t length,
-                          const char *said, struct referee_result *result)
+                          const char *messages, struct referee_result *result)
 {
     struct judge_json json;
     struct arena strings;
@@ -346,7 +346,7 @@ const char *referee_judge(struct referee *referee, const char *output, size_t le
         size_t count = distinct_seeds(problem, seeds);
         empty += count == 0;
         if (count > 0 && is_game(&json, node, problem, seeds[0])) {
-            wrong = judge_games(referee, referee->files[i], &json, strings, &node, said, seeds, count, result);
+            wrong = judge_games(referee, referee->files[i], &json, strings, &node, messages, seeds, count, result);
         } else {
             result->missing += (uint32_t)count;
             absent += count > 0;
@@ -357,7 +357,7 @@ const char *referee_judge(struct referee *referee, const char *output, size_t le
         wrong = complain("output", judge_json_get_integer(&json, node, "an entry", "seed", INT64_MIN, INT64_MAX),
                          "an entry is unknown or out of order");
     if (wrong == NULL)
-        wrong = check_counts(said, absent, empty, result);
+        wrong = check_counts(messages, absent, empty, result);
     judged_check(&json);
     free(json.wrong);
     return wrong;

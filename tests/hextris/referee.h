@@ -53,7 +53,7 @@ void referee_repeat(struct referee *referee, size_t problem);
 
 /* NULL if all is well, else what is not, until the next call. */
 const char *referee_judge(struct referee *referee, const char *output, size_t length,
-                          const char *said, struct referee_result *result);
+                          const char *messages, struct referee_result *result);
 
 void referee_free(struct referee *referee);
 
