@@ -440,7 +440,7 @@ int program_main(int argc, char **argv)
             counted = true, runs = 1;
         else if (strcmp(argv[i], "-v") == 0)
             verbose = true;
-        else if (own->id != 0 && own->value == NULL)
+        else if (own->id != 0 && own->value_name == NULL)
             (void)take_option(argv[i][1], NULL);
         else if (i + 1 == argc || !take_option(argv[i][1], argv[i + 1]))
             return PROGRAM_USAGE;

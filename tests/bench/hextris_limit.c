@@ -279,7 +279,7 @@ static void replay(const struct table *table, const struct problem *problem, con
     while (number < problem->source_length && at < length) {
         const struct unit *unit = &table->units[source[number++]];
         struct pose pose = game_spawn(unit), after;
-        bool flies = unit->spawns && board_fits(board, table->size, unit, pose);
+        bool flies = unit->can_spawn && board_fits(board, table->size, unit, pose);
         if (!flies)
             break;
         for (; flies && at < length; at++) {

@@ -66,7 +66,7 @@ static int64_t rows_of(const struct hextris_unit *unit, int turn)
 {
     int64_t rows = 0, last = 0;
 
-    for (size_t i = 0; i < unit->size; i++) { /* sorted by row */
+    for (size_t i = 0; i < unit->member_count; i++) { /* sorted by row */
         int64_t row = hextris_cube_row(unit->members[turn][i]);
         rows += i == 0 || row != last;
         last = row;
@@ -80,7 +80,7 @@ static int64_t columns_of(const struct hextris_problem *problem, const struct he
     struct hextris_cube pivot = hextris_cube_of_cell(0, row);
     int64_t west = INT64_MAX, east = INT64_MIN;
 
-    for (size_t i = 0; i < unit->size; i++) {
+    for (size_t i = 0; i < unit->member_count; i++) {
         struct hextris_cube cell = hextris_cube_add(pivot, unit->members[turn][i]);
         int64_t column = hextris_cube_column(cell);
         if (hextris_cube_row(cell) < 0 || hextris_cube_row(cell) >= problem->height)
@@ -108,7 +108,7 @@ static void measure_turn(struct unit_room *room, const struct hextris_problem *p
 /* Whether the unit fits where it spawns: on the empty board, or on the one given. */
 static bool spawns(const struct hextris_problem *problem, const struct hextris_unit *unit, bool given)
 {
-    for (size_t i = 0; i < unit->size; i++) {
+    for (size_t i = 0; i < unit->member_count; i++) {
         struct hextris_cube cell = hextris_cube_add(unit->spawn, unit->members[0][i]);
         int64_t column = hextris_cube_column(cell), row = hextris_cube_row(cell);
         if (row < 0 || row >= problem->height || column < 0 || column >= problem->width ||
@@ -125,8 +125,8 @@ static struct unit_room measure(const struct hextris_problem *problem, const str
     for (int turn = 0; turn < 6; turn++) {
         int64_t rows = rows_of(unit, turn);
         room.rows = rows > room.rows ? rows : room.rows;
-        room.turns = room.turns || unit->alike[turn] != 0;
-        if (unit->alike[turn] == turn)
+        room.turns = room.turns || unit->canonical[turn] != 0;
+        if (unit->canonical[turn] == turn)
             measure_turn(&room, problem, unit, turn);
     }
     return room;
@@ -157,7 +157,7 @@ static void take_source(struct totals *totals, const struct hextris_problem *pro
     for (int64_t i = 0; i < problem->source_length; i++) {
         size_t number = (random >> 16 & 0x7fff) % problem->unit_count;
         const struct unit_room *room = &rooms[number];
-        int64_t members = (int64_t)problem->units[number].size;
+        int64_t members = (int64_t)problem->units[number].member_count;
         int64_t rows = room->rows + (i == 0 ? full_rows : 0);
         random = random * UINT32_C(1103515245) + UINT32_C(12345);
         if (!room->spawns)

@@ -65,13 +65,13 @@ static void check_message(const struct message *message)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static struct room wide, narrow;
+    static struct buffers wide, narrow;
     const char *text = (const char *)data;
     struct outcome whole, cut;
 
     if (wide.keep == NULL) {
-        wide = room_of(KEEP, problem_read_need(), 0xa5);
-        narrow = room_of(300, MAX_WINDOW + 600, 0x5a);
+        wide = buffers_of(KEEP, problem_read_need(), 0xa5);
+        narrow = buffers_of(300, MAX_WINDOW + 600, 0x5a);
     }
     whole = read_text(text, size, SIZE_MAX, &wide);
     if (whole.status == JSON_OK) {
