@@ -111,7 +111,7 @@ fi
 stage="$here/the root's"
 in_copy make install DESTDIR="$stage" PREFIX="/o'p t" >"$work/log" 2>&1 && ! grep -- ' -c ' "$work/log" >&2 &&
     for name in $programs; do
-        cmp "$copy/build/$name" "$stage/o'p t/bin/$name" && [ -s "$stage/o'p t/share/man/man6/$name.6" ] || exit
+        cmp "$copy/build/$name" "$stage/o'p t/bin/$name" && [ -s "$stage/o'p t/share/man/man1/$name.1" ] || exit
     done >>"$work/log" 2>&1 && [ -z "$(find "$stage/o'p t" ! -perm -044)" ]
 check 'make install installs what was built, for everybody to read' $?
 in_copy make uninstall DESTDIR="$stage" PREFIX="/o'p t" >"$work/log" 2>&1 && [ -z "$(find "$stage" -type f)" ]

@@ -38,7 +38,7 @@ check 'make install succeeds' $?
 
 (cd "$stage" && find . -type f -printf '%m %P\n' | sort -k 2) >"$work/found"
 for name in $names; do
-    printf '%s\n' "755 usr/bin/$name" "644 usr/share/bash-completion/completions/$name" "644 usr/share/man/man6/$name.6"
+    printf '%s\n' "755 usr/bin/$name" "644 usr/share/bash-completion/completions/$name" "644 usr/share/man/man1/$name.1"
 done >"$work/list"
 printf '644 usr/share/doc/play_icfp2015/%s\n' $documents >>"$work/list"
 sort -k 2 "$work/list" | same && [ "$(wc -l <"$work/list")" -ge 24 ]
@@ -62,29 +62,29 @@ check 'make uninstall removes our files and no other' $?
 cp -R "$stage" "$work/c" &&
     make --no-print-directory uninstall DESTDIR="$work/c" PREFIX=/usr >"$work/log" 2>&1 &&
     make --no-print-directory uninstall DESTDIR="$work/c" PREFIX=/usr >>"$work/log" 2>&1 &&
-    [ ! -e "$work/c/usr/share/doc/play_icfp2015" ] && [ -d "$work/c/usr/share/man/man6" ]
+    [ ! -e "$work/c/usr/share/doc/play_icfp2015" ] && [ -d "$work/c/usr/share/man/man1" ]
 check 'make uninstall removes its own folder, keeps shared ones, and may be repeated' $?
 
 # ---- manuals ----
 
-manuals="$stage/usr/share/man/man6"
+manuals="$stage/usr/share/man/man1"
 # From the folder of the manuals, so that references between them are found.
 if have mandoc; then
-    (cd "$manuals" && mandoc -Tlint ./*.6) >"$work/found" 2>&1
+    (cd "$manuals" && mandoc -Tlint ./*.1) >"$work/found" 2>&1
     same </dev/null
     check 'mandoc finds nothing to say about the manuals' $?
 fi
 if have man groff; then
     for name in $names; do
-        MANWIDTH=80 man --warnings -l "$manuals/$name.6" 2>"$work/found" >"$work/page"
+        MANWIDTH=80 man --warnings -l "$manuals/$name.1" 2>"$work/found" >"$work/page"
         same </dev/null && grep -q '^EXIT STATUS' "$work/page"
         check "man shows the manual of $name without a warning" $?
     done
 fi
 
 for name in $names; do
-    grep -q ' begin$' "port/posix/$name.6" &&
-        sh port/posix/manual.sh "$stage/usr/bin/$name" "port/posix/$name.6" >"$work/found" 2>&1 && same <"$manuals/$name.6"
+    grep -q ' begin$' "port/posix/$name.1" &&
+        sh port/posix/manual.sh "$stage/usr/bin/$name" "port/posix/$name.1" >"$work/found" 2>&1 && same <"$manuals/$name.1"
     check "the manual of $name has the options of --help (make manuals writes them)" $?
 done
 
@@ -95,7 +95,7 @@ examples() { # MANUAL
 }
 cp "$stage/usr/share/doc/play_icfp2015"/*.json "$work"
 for name in $names; do
-    examples "$manuals/$name.6" >"$work/example"
+    examples "$manuals/$name.1" >"$work/example"
     sed -n 's/^\$ //p' "$work/example" >"$work/commands"
     (cd "$work" && PATH=$stage/usr/bin:$PATH sh ./commands) >"$work/found" 2>&1
     [ -s "$work/commands" ] && grep -v '^\$ ' "$work/example" | same
@@ -119,7 +119,7 @@ in_manual() { # NAME SECTION
                 if ($i ~ /^\.?Fl$/) flag = 1
                 else if ($i ~ /^[A-Z][a-z]$/) flag = 0
                 else if (flag && $i ~ /[A-Za-z]/) print "-" $i
-        }' "$manuals/$1.6"
+        }' "$manuals/$1.1"
 }
 # What the last of some words may become, of a command line that begins with a program's name. As bash does, its
 # completion is loaded by that name and called with the program, the word and the word before.
@@ -156,7 +156,7 @@ done
 
 # The manual has no number of presets that could be another one than the program's.
 for name in play_icfp2015 play_icfp2021; do
-    sed -n '/^\.It Ar preset/,/^\.It Ar steps/p' "$manuals/$name.6" >"$work/log"
+    sed -n '/^\.It Ar preset/,/^\.It Ar steps/p' "$manuals/$name.1" >"$work/log"
     presets_of "$stage/usr/bin/$name" >>"$work/log" && grep -q 'Fl b Ar none' "$work/log" &&
         ! grep -q '0 to [0-9]' "$work/log"
     check "the manual of $name says how the program names its last preset, and it does" $?

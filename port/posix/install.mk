@@ -19,9 +19,9 @@ to = $(call quote,$(DESTDIR)$(1))
 .PHONY: install uninstall dist
 # bash looks for a completion by the name of the command, without an ending.
 install: all ## Install: install programs, manuals, completion and READMEs; PREFIX=/usr/local DESTDIR=
-	install -d $(call to,$(BINDIR)) $(call to,$(MANDIR)/man6) $(call to,$(BASHDIR)) $(call to,$(DOCDIR))
+	install -d $(call to,$(BINDIR)) $(call to,$(MANDIR)/man1) $(call to,$(BASHDIR)) $(call to,$(DOCDIR))
 	install -m 755 $(BUILT) $(call to,$(BINDIR))
-	install -m 644 $(PROGRAMS:%=port/posix/%.6) $(call to,$(MANDIR)/man6)
+	install -m 644 $(PROGRAMS:%=port/posix/%.1) $(call to,$(MANDIR)/man1)
 	for name in $(PROGRAMS); do \
 	    install -m 644 port/posix/completion.bash $(call to,$(BASHDIR))/$$name || exit; done
 	install -m 644 README $(EXAMPLES) $(call to,$(DOCDIR))
@@ -30,7 +30,7 @@ install: all ## Install: install programs, manuals, completion and READMEs; PREF
 
 # The folders that all packages share stay, and the folder of the README files if another file is in it.
 uninstall: ## Install: remove the installed files; PREFIX and DESTDIR as for install
-	rm -f $(foreach n,$(PROGRAMS),$(call to,$(BINDIR)/$n) $(call to,$(MANDIR)/man6/$n.6) $(call to,$(BASHDIR)/$n))
+	rm -f $(foreach n,$(PROGRAMS),$(call to,$(BINDIR)/$n) $(call to,$(MANDIR)/man1/$n.1) $(call to,$(BASHDIR)/$n))
 	rm -f $(foreach n,$(DOCUMENTS),$(call to,$(DOCDIR)/$n))
 	rmdir $(call to,$(DOCDIR)) 2>/dev/null || true
 
@@ -45,8 +45,8 @@ documents:
 .PHONY: manuals
 manuals: $(BUILT) ## Install: update the options in the manuals from --help
 	for name in $(PROGRAMS); do \
-	    sh port/posix/manual.sh $(BUILD)/$$name port/posix/$$name.6 >$(BUILD)/manual && \
-	    cp $(BUILD)/manual port/posix/$$name.6 || exit; done
+	    sh port/posix/manual.sh $(BUILD)/$$name port/posix/$$name.1 >$(BUILD)/manual && \
+	    cp $(BUILD)/manual port/posix/$$name.1 || exit; done
 
 # ---- the source archive ----------------------------------------------------------------------------
 VERSION  = $(shell sed -n 's/.*define VERSION "\([^"]*\)".*/\1/p' core/base/version.h)
