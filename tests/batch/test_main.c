@@ -114,7 +114,7 @@ static void help_and_version_go_to_the_output(void **state)
     assert_non_null(strstr(fake.out, "-b WORK[:PRESET[:STEPS]]"));
     fake_forget();
     assert_int_equal(play("play --version"), PROGRAM_DONE);
-    assert_string_equal(fake.out, "play_icfp2015 1.0\n");
+    assert_string_equal(fake.out, "play_icfp2015 " VERSION "\n");
     assert_string_equal(fake.err, "");
     fake.out_room = 5;
     fake_forget();

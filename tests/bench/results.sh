@@ -57,7 +57,7 @@ brainwall_percent() {
 # Mean seconds and greatest megabytes of the rows with a median, or of all rows.
 cost() { # CSV PATTERN_OF_MEDIAN
     awk -F, -v median="$2" 'NR > 1 && $6 ~ median { rows++; seconds += $8; if ($9 > most) most = $9 }
-        END { printf "%.0f s, %.0f MB", seconds / rows, most / 1024 + .5 }' "$measured/$1"
+        END { printf "%.0f s and at most %.0f MB a problem", seconds / rows, most / 1024 + .5 }' "$measured/$1"
 }
 
 row() { # PROGRAM GAME STRENGTH COST COMMAND

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "../../core/base/version.h"
 #include "../../core/less/player/conversation.h"
 #include "../../port/program.h"
 #include "../../core/judge/less/game.h"
@@ -459,7 +460,7 @@ static void right_options_are_taken(void **state)
     assert_non_null(strstr(fake.out, "  -t SECONDS "));
     assert_int_equal(play("play -h", ""), PROGRAM_DONE);
     assert_int_equal(play("play --version", ""), PROGRAM_DONE);
-    assert_string_equal(fake.out, "play_less 1.0\n");
+    assert_string_equal(fake.out, "play_less " VERSION "\n");
 }
 
 static enum option_status read_rows(int argc, char *const *argv, struct message *wrong, char *said, size_t size)
