@@ -84,7 +84,7 @@ strength_brainwall() {
 strength_less() {
     row play_less 'Less, CodeCup 2017' "$(awk -F, '$1 == "./play_less -b 200k" { games[$2]++; points[$2] += $5 }
         function mean(opponent) { return sprintf("%.1f", points[opponent] / games[opponent]) }
-        END { printf "%s of 20 points a game against Monte Carlo tree search, %s against alpha-beta, %s against a greedy player",
+        END { printf "%s of 20 points a game against flat Monte Carlo search, %s against alpha-beta, %s against a greedy player",
             mean("monte_carlo 8000"), mean("minimax"), mean("greedy") }' $measured/less_ladder.csv)" \
         "$(awk -F, '$1 == "./play_less -b 200k" { seconds += $8; all++ } END { printf "%.1f s a game", seconds / all / 2 }' \
         $measured/less_ladder.csv)" '`make ladder PROGRAM="./play_less -b 200k"`'
