@@ -49,7 +49,7 @@ BATCH    = $(call in,batch,options names results memory speed deferred rounds pr
 # ---- the games -------------------------------------------------------------------------------------
 # A name here and a record below give a game its programs, installation, manuals, completion and tests: its player and
 # the player's core, its judge, the rules in core/judge and the program around them, a generator of problems, libraries
-# that the judge takes, and a problem to install as an example.
+# that the judge takes, a problem to install as an example, and the manual of the file formats.
 GAMES = hextris brainwall less
 
 PLAYER_hextris    = play_icfp2015
@@ -59,6 +59,7 @@ RULES_hextris     = $(call in,judge/hextris,cube problem game phrase hextris)
 CONTEST_hextris   = core/judge/hextris/contest.c
 GENERATOR_hextris = generate_icfp2015
 EXAMPLE_hextris   = problems/one_unit_source.json
+FORMATS_hextris   = icfp2015
 LIBS_hextris      =
 HEXTRIS  = $(call in,hextris/rules,problem_read unit board game reach prepared fallback) \
            $(call in,hextris/phrases,phrase heuristic) \
@@ -75,6 +76,7 @@ RULES_brainwall     = $(call in,judge/brainwall,problem geometry pose sum verdic
 CONTEST_brainwall   = core/judge/brainwall/contest.c
 GENERATOR_brainwall = generate_icfp2021
 EXAMPLE_brainwall   = problems/brainwall/one_edge.json
+FORMATS_brainwall   = icfp2021
 LIBS_brainwall      =
 BRAINWALL = $(call in,brainwall/rules,bonus pair_read problem_read length figure inside dislikes pose pose_read) \
            $(call in,brainwall/space,hole ring domain visibility visibility_pool) \
@@ -93,6 +95,7 @@ RULES_less   = $(call in,judge/less,board rules game solo log replay less genera
 CONTEST_less = $(patsubst %,port/posix/judge/less/%.c,main options boards host process player match series log table report)
 GENERATOR_less =
 EXAMPLE_less =
+FORMATS_less = codecup_less
 LIBS_less    = -lm
 LESS     = $(call in,less/rules,walls position notation) $(call in,less/solo,rank solo) \
            $(call in,less/search,turns weights evaluation playout uct history tree_reuse tree) \

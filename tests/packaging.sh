@@ -12,6 +12,7 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 stage="$work/a root"
 names=$(make --no-print-directory -s programs)
+formats=$(make --no-print-directory -s formats)
 documents=$(make --no-print-directory -s documents)
 . tests/kit/check.sh
 
@@ -40,8 +41,9 @@ check 'make install succeeds' $?
 for name in $names; do
     printf '%s\n' "755 usr/bin/$name" "644 usr/share/bash-completion/completions/$name" "644 usr/share/man/man1/$name.1"
 done >"$work/list"
+printf '644 usr/share/man/man5/%s\n' $formats >>"$work/list"
 printf '644 usr/share/doc/play_icfp2015/%s\n' $documents >>"$work/list"
-sort -k 2 "$work/list" | same && [ "$(wc -l <"$work/list")" -ge 24 ]
+sort -k 2 "$work/list" | same && [ "$(wc -l <"$work/list")" -ge 27 ]
 check 'the installed files and their modes are those of the list' $?
 
 find "$stage/usr" -type d ! -perm 755 >"$work/found"
@@ -67,10 +69,11 @@ check 'make uninstall removes its own folder, keeps shared ones, and may be repe
 
 # ---- manuals ----
 
-manuals="$stage/usr/share/man/man1"
-# From the folder of the manuals, so that references between them are found.
+manuals="$stage/usr/share/man/man1" formats_folder="$stage/usr/share/man/man5"
+# From one folder with both sections, so that references between manuals are found.
 if have mandoc; then
-    (cd "$manuals" && mandoc -Tlint ./*.1) >"$work/found" 2>&1
+    mkdir "$work/pages" && cp "$manuals"/* "$formats_folder"/* "$work/pages" &&
+        (cd "$work/pages" && mandoc -Tlint ./*) >"$work/found" 2>&1
     same </dev/null
     check 'mandoc finds nothing to say about the manuals' $?
 fi
@@ -80,6 +83,11 @@ if have man groff; then
         same </dev/null && grep -q '^EXIT STATUS' "$work/page"
         check "man shows the manual of $name without a warning" $?
     done
+    for page in $formats; do
+        MANWIDTH=80 man --warnings -l "$formats_folder/$page" 2>"$work/found" >"$work/page"
+        same </dev/null && grep -q '^SEE ALSO' "$work/page"
+        check "man shows the manual $page without a warning" $?
+    done
 fi
 
 for name in $names; do
@@ -88,19 +96,52 @@ for name in $names; do
     check "the manual of $name has the options of --help (make manuals writes them)" $?
 done
 
-# The literal blocks of a manual: commands after "$ ", each followed by what it prints.
-examples() { # MANUAL
-    awk '/^\.Bd -literal/ { inside = 1; next } /^\.Ed/ { inside = 0 } inside' "$1" |
+# The literal blocks of a manual: commands after "$ ", each followed by what it prints. A block below a line
+# .\" file NAME is that file.
+examples() { # MANUAL [NAME]
+    awk -v wanted="${2-}" '
+        /^\.\\" file / { file = $3 }
+        /^\.Bd -literal/ { inside = 1; next }
+        /^\.Ed/ { inside = 0; file = "" }
+        inside && file == wanted' "$1" |
         sed "s/\\\\(aq/'/g; s/\\\\-/-/g"
 }
-cp "$stage/usr/share/doc/play_icfp2015"/*.json "$work"
-for name in $names; do
-    examples "$manuals/$name.1" >"$work/example"
+# example_holds MANUAL: its commands, run in a folder with its files, print what it shows
+example_holds() {
+    mkdir -p "$work/examples"
+    for file in $(sed -n 's/^\.\\" file //p' "$1"); do
+        examples "$1" "$file" >"$work/examples/$file"
+    done
+    examples "$1" >"$work/example"
     sed -n 's/^\$ //p' "$work/example" >"$work/commands"
-    (cd "$work" && PATH=$stage/usr/bin:$PATH sh ./commands) >"$work/found" 2>&1
+    (cd "$work/examples" && PATH=$stage/usr/bin:$PATH sh ../commands) >"$work/found" 2>&1
     [ -s "$work/commands" ] && grep -v '^\$ ' "$work/example" | same
+}
+mkdir "$work/examples"
+cp "$stage/usr/share/doc/play_icfp2015"/*.json "$work"
+cp "$work"/*.json "$work/examples"
+for name in $names; do
+    example_holds "$manuals/$name.1"
     check "the examples of $name print what its manual shows" $?
 done
+for page in $formats; do
+    example_holds "$formats_folder/$page"
+    check "the examples of $page print what it shows" $?
+    # The keys of all JSON in its examples.
+    awk '/^\.Bd -literal/ { inside = 1 } /^\.Ed/ { inside = 0 } inside' "$formats_folder/$page" |
+        grep -o '"[A-Za-z_]*":' | tr -d '":' | sort -u >"$work/keys"
+    while read -r key; do
+        grep -qE "^\.(It )?Cm (.* , )?$key( |\$)" "$formats_folder/$page" || echo "$key"
+    done <"$work/keys" >"$work/found"
+    [ -s "$work/keys" ] && same </dev/null
+    check "$page explains each key that its examples have" $?
+done
+
+# The keys of a log of judge_less, from the table of its reader.
+sed -n '/LESS_KEY_NAME\[LESS_KEYS\] = {/,/^}/p' core/judge/less/log.c | grep -o '"[a-z]*"' | tr -d '"' >"$work/keys"
+sed -n '/^\.Ss Logs of judge_less/,/^\.El/s/^\.It Cm \([a-z]*\).*/\1/p' "$formats_folder/codecup_less.5" >"$work/found"
+[ -s "$work/keys" ] && same <"$work/keys"
+check 'codecup_less.5 lists the keys of a log that judge_less reads' $?
 
 # ---- the options, wherever they are listed ----
 
@@ -261,7 +302,7 @@ else
     check 'make run-host runs the player on this machine' $?
 
     sh "$work/unpacked/port/run.sh" 2>"$work/log"
-    [ $? -eq 2 ] && grep -q '^sh port/run.sh TARGET' "$work/log"
+    [ $? -eq 2 ] && grep -q '^usage: sh port/run.sh TARGET' "$work/log"
     check 'port/run.sh without a target says how it is used' $?
 
     (cd "$work/unpacked" && ! sh tests/run.sh 'echo "skipped: no command"') >"$work/log" 2>&1 &&

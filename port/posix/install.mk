@@ -9,6 +9,9 @@ MANDIR   = $(PREFIX)/share/man
 BASHDIR  = $(PREFIX)/share/bash-completion/completions
 DOCDIR   = $(PREFIX)/share/doc/play_icfp2015
 EXAMPLES = $(call of_games,EXAMPLE)
+# Manuals: of programs in section 1, of file formats in section 5.
+MANUALS1 = $(PROGRAMS:%=%.1)
+MANUALS5 = $(patsubst %,%.5,$(call of_games,FORMATS))
 # A game without a player has its README in core/judge.
 PLAYED   = $(foreach g,$(GAMES),$(if $(PLAYER_$g),$g))
 DOCUMENTS = README $(PLAYED:%=README.%) $(notdir $(EXAMPLES))
@@ -19,9 +22,10 @@ to = $(call quote,$(DESTDIR)$(1))
 .PHONY: install uninstall dist
 # bash looks for a completion by the name of the command, without an ending.
 install: all ## Install: install programs, manuals, completion and READMEs; PREFIX=/usr/local DESTDIR=
-	install -d $(call to,$(BINDIR)) $(call to,$(MANDIR)/man1) $(call to,$(BASHDIR)) $(call to,$(DOCDIR))
+	install -d $(call to,$(BINDIR)) $(call to,$(MANDIR)/man1) $(call to,$(MANDIR)/man5) $(call to,$(BASHDIR)) $(call to,$(DOCDIR))
 	install -m 755 $(BUILT) $(call to,$(BINDIR))
-	install -m 644 $(PROGRAMS:%=port/posix/%.1) $(call to,$(MANDIR)/man1)
+	install -m 644 $(MANUALS1:%=port/posix/%) $(call to,$(MANDIR)/man1)
+	install -m 644 $(MANUALS5:%=port/posix/%) $(call to,$(MANDIR)/man5)
 	for name in $(PROGRAMS); do \
 	    install -m 644 port/posix/completion.bash $(call to,$(BASHDIR))/$$name || exit; done
 	install -m 644 README $(EXAMPLES) $(call to,$(DOCDIR))
@@ -31,13 +35,16 @@ install: all ## Install: install programs, manuals, completion and READMEs; PREF
 # The folders that all packages share stay, and the folder of the README files if another file is in it.
 uninstall: ## Install: remove the installed files; PREFIX and DESTDIR as for install
 	rm -f $(foreach n,$(PROGRAMS),$(call to,$(BINDIR)/$n) $(call to,$(MANDIR)/man1/$n.1) $(call to,$(BASHDIR)/$n))
+	rm -f $(foreach n,$(MANUALS5),$(call to,$(MANDIR)/man5/$n))
 	rm -f $(foreach n,$(DOCUMENTS),$(call to,$(DOCDIR)/$n))
 	rmdir $(call to,$(DOCDIR)) 2>/dev/null || true
 
-# What scripts have to know of the games: the programs, and the documents that are installed.
-.PHONY: programs documents
+# What scripts have to know of the games: the programs, the manuals of formats, and the documents that are installed.
+.PHONY: programs formats documents
 programs:
 	@echo $(PROGRAMS)
+formats:
+	@echo $(MANUALS5)
 documents:
 	@echo $(DOCUMENTS)
 

@@ -3,9 +3,9 @@
 #
 #     sh port/posix/manual.sh PROGRAM MANUAL       writes the manual to standard output
 #
-# What stands between a line .\" begin and a line .\" end is made anew from PROGRAM --help: in the synopsis one option a
-# line, in the description their list. `make manuals` does so for those that have such lines; tests/packaging.sh fails where a manual
-# is not current.
+# The lines between .\" begin and .\" end are written anew from PROGRAM --help: one option a line in the synopsis, the
+# list of options in the description. `make manuals` updates all manuals of programs; tests/packaging.sh fails where
+# one is out of date.
 set -eu
 LC_ALL=C
 export LC_ALL
@@ -38,11 +38,12 @@ awk '
         }
         return out
     }
+    # Lines of up to 78 characters; each sentence begins a line, as mandoc wants it.
     function write_lines(text,   count, word, line, i) {
         count = split(text, word, / +/)
         line = word[1]
         for (i = 2; i <= count; i++)
-            if (length(line) + 1 + length(word[i]) > 78) {
+            if (length(line) + 1 + length(word[i]) > 78 || line ~ /[a-z]\.$/ && word[i] ~ /^[A-Z]/) {
                 print line
                 line = word[i]
             } else line = line " " word[i]
@@ -79,8 +80,8 @@ awk '
             sub(/\.\.\.$/, " ...", operand[i])
         }
     }
-    # A heading stands below an empty line. Under it, names of an option up to column 20, its text from column 22 on, in the same line or the next
-    # ones.
+    # A heading stands below an empty line. Under it, the names of an option stand up to column 20, its text from column
+    # 22 on, in the same line or the next ones.
     FNR == NR && last == "" && /^[A-Z].*:$/ { group = substr($0, 1, length($0) - 1) }
     FNR == NR { last = $0 }
     FNR == NR && /^  -/ {
