@@ -92,7 +92,8 @@ fi
 
 for name in $names; do
     grep -q ' begin$' "port/posix/$name.1" &&
-        sh port/posix/manual.sh "$stage/usr/bin/$name" "port/posix/$name.1" >"$work/found" 2>&1 && same <"$manuals/$name.1"
+        sh port/posix/manual.sh "$stage/usr/bin/$name" "port/posix/$name.1" >"$work/found" 2>&1 &&
+        same <"$manuals/$name.1"
     check "the manual of $name has the options of --help (make manuals writes them)" $?
 done
 

@@ -22,7 +22,8 @@ to = $(call quote,$(DESTDIR)$(1))
 .PHONY: install uninstall dist
 # bash looks for a completion by the name of the command, without an ending.
 install: all ## Install: install programs, manuals, completion and READMEs; PREFIX=/usr/local DESTDIR=
-	install -d $(call to,$(BINDIR)) $(call to,$(MANDIR)/man1) $(call to,$(MANDIR)/man5) $(call to,$(BASHDIR)) $(call to,$(DOCDIR))
+	install -d $(call to,$(BINDIR)) $(call to,$(BASHDIR)) $(call to,$(DOCDIR))
+	install -d $(call to,$(MANDIR)/man1) $(call to,$(MANDIR)/man5)
 	install -m 755 $(BUILT) $(call to,$(BINDIR))
 	install -m 644 $(MANUALS1:%=port/posix/%) $(call to,$(MANDIR)/man1)
 	install -m 644 $(MANUALS5:%=port/posix/%) $(call to,$(MANDIR)/man5)
