@@ -334,6 +334,67 @@ static void the_same_run_twice_gives_the_same_results(void **state)
     }
 }
 
+/* Stops at check number `at`; 0: never. */
+struct stopper {
+    uint32_t checks, at;
+};
+
+static bool stops(void *context)
+{
+    struct stopper *stopper = context;
+
+    return ++stopper->checks == stopper->at;
+}
+
+/* Sets the results of a route to something that a run would not leave there. */
+static void spoil_results(struct route *route, uint32_t locks)
+{
+    for (uint32_t i = 0; i < locks * ROUTE_RESULTS; i++)
+        route->results[i] = (struct route_result){.points = 1, .letter = 'x'};
+}
+
+/* The results of all locks are more than stop_clear() clears between two checks. */
+static void a_stopped_run_has_no_result(void **state)
+{
+    enum { WIDTH = 100, HEIGHT = 60 };
+    const struct cell members[] = {{0, 0}, {1, 0}, {3, 0}};
+    const struct problem_unit from = {members, 3, {0, 0}};
+    static uint64_t filled[2 * HEIGHT], board[2 * HEIGHT];
+    const struct problem problem = {
+        .width = WIDTH, .height = HEIGHT, .units = &from, .unit_count = 1, .filled = filled};
+    struct arena arena = arena_over(block, sizeof block);
+    struct stopper stopper = {0, 0};
+    struct phrase_set phrases;
+    struct unit unit;
+    struct reach reach;
+    struct route route;
+    uint32_t checks;
+
+    (void)state;
+    for (uint32_t row = 1; row < HEIGHT; row += 2)
+        filled[2 * row] = UINT64_C(0x0000100000010000);
+    unit_build(&unit, &from, WIDTH, HEIGHT, unit_take_offsets(from.member_count, &arena));
+    assert_true(phrase_set_build(&phrases, NULL, 0, &arena));
+    reach_init(&reach, board_size_of(&problem), &arena);
+    route_init(&route, &phrases,
+               (struct route_limits){board_size_of(&problem), unit.orientations, 1, ROUTE_EVERYWHERE, true}, &arena);
+    board_start(board, board_size_of(&problem), &problem);
+    assert_true(reach_run(&reach, board, &unit));
+    assert_true(reach.lock_count * ROUTE_RESULTS * sizeof(struct route_result) > 2 << 16);
+    for (stopper.at = 0, checks = 1; stopper.at <= checks; stopper.at++) {
+        struct stop stop = {.should_stop = stops, .context = &stopper, .work = STOP_WORK};
+        stopper.checks = 0;
+        route.stop = &stop;
+        spoil_results(&route, reach.lock_count);
+        route_run(&route, &reach, &unit, 1, (struct route_starts){&(struct route_start){0}, 1, false}, ROUTE_ALL_LOCKS);
+        checks = stopper.at == 0 ? stopper.checks : checks;
+        assert_true(stop.stopped == (stopper.at > 0) && route.has_results == (stopper.at == 0));
+        for (uint32_t lock = 0; lock < reach.lock_count && stopper.at > 0; lock++)
+            assert_int_equal(route_results(&route, lock)->letter, 0);
+    }
+    assert_true(checks > 2);
+}
+
 /* The text visits over a hundred poses and ends in the column where it began, one row further down. */
 static void a_text_around_a_long_wall_is_found(void **state)
 {
@@ -611,6 +672,7 @@ int main(void)
         cmocka_unit_test(results_of_the_last_unit_rank_by_points_alone),
         cmocka_unit_test(hardly_a_lock_lacks_a_result),
         cmocka_unit_test(the_same_run_twice_gives_the_same_results),
+        cmocka_unit_test(a_stopped_run_has_no_result),
         cmocka_unit_test(a_text_around_a_long_wall_is_found),
         cmocka_unit_test(few_labels_do_nearly_as_well_on_a_wide_board_as_many),
         cmocka_unit_test(points_are_counted_up_to_their_bound),

@@ -1,7 +1,7 @@
 /* Label: a text so far that ends in a pose, and the poses of its row that it has visited.
  *
  * No text may visit a pose twice; a move south leaves all poses visited behind. So only the poses of the current pivot
- * row matter: the visited chain of a label. It is not stored, but found through the labels of the row:
+ * row matter: the visited chain of a label. The chain is not stored; label_visited() follows the labels of the row:
  *
  *     label, the label that it extends, and so on    -->    the label that entered the row
  *
@@ -33,16 +33,17 @@ typedef int16_t label_column;
 #endif
 
 enum label_flags {
-    LABEL_MOVED_EAST = 1,  /* MOVE_E was tried, or would lead back to the pose before */
-    LABEL_MOVED_WEST = 2,  /* the same of MOVE_W, */
-    LABEL_ROTATED_CW = 4,  /* of ROTATE_CW */
-    LABEL_ROTATED_CCW = 8, /* and of ROTATE_CCW */
+    /* The label need not be extended by a command: it has been, or the command would lead back to the pose before. */
+    LABEL_MOVED_EAST = 1,  /* by MOVE_E */
+    LABEL_MOVED_WEST = 2,  /* by MOVE_W */
+    LABEL_ROTATED_CW = 4,  /* by ROTATE_CW */
+    LABEL_ROTATED_CCW = 8, /* by ROTATE_CCW */
     LABEL_AT_EDGE = 16     /* its pivot column is the westmost or eastmost of the visited chain, and the chain has
                               not left that column since it came there */
 };
 
 struct label {
-    phrase_mask used;    /* phrases */
+    phrase_mask used;    /* set of phrases used so far */
     int32_t points;
     label_number parent; /* the label of the same row that it extends; LABEL_NONE: it entered the row */
     uint16_t node;       /* of the phrase automaton */

@@ -64,7 +64,7 @@ struct label_sets {
     uint32_t width;
 };
 
-/* Takes memory for the sets of `poses` poses of up to `width` labels, 1 .. 255. */
+/* Takes memory for the sets of `poses` poses of up to `width` labels, 1 .. 255: 16 bytes a label and 13 a pose. */
 void label_sets_init(struct label_sets *sets, uint32_t poses, uint32_t width, struct arena *arena);
 
 /* Empties the sets of the first `poses` poses; each may keep `width` labels from now on. Neither number is

@@ -49,7 +49,7 @@ static void begin_row(const struct route *route, struct route_row *row, int32_t 
     label_sets_clear(&row->sets, poses, route->query.width);
     row->label_count = 0;
     row->first_label = route->labels.back.count;
-    row->reserved = poses;
+    row->labels_reserved = poses;
     row->pivot_y = pivot_y;
     row->rows_left = pivot_y <= route->query.lowest_row ? (uint32_t)(route->query.lowest_row - pivot_y) + 1 : 0;
     row->west = INT32_MAX;
@@ -73,8 +73,8 @@ static bool has_memory(const struct route *route, const struct route_row *row, b
 {
     if (first)
         return route->labels.back.count < route->labels.back.limit;
-    return row->label_count + row->reserved < row->label_limit &&
-           route->labels.back.count + route->labels.reserved < route->labels.back.limit;
+    return row->label_count + row->labels_reserved < row->label_limit &&
+           route->labels.back.count + route->labels.back_reserved < route->labels.back.limit;
 }
 
 /* Adds a label to the slot of its set that label_sets_slot() gave; the caller writes the label. The number of the
@@ -91,8 +91,8 @@ static struct label *add_label(struct route *route, const struct extension *by, 
     if (!has_memory(route, to, first))
         return NULL;
     if (first) {
-        to->reserved--;
-        route->labels.reserved -= route->corridor == NULL;
+        to->labels_reserved--;
+        route->labels.back_reserved -= route->corridor == NULL;
     }
     distance = by->parent == LABEL_NONE ? 0 : route->labels.back.count - by->from->first_label - by->parent;
     back_pointers_add(&route->labels.back, distance, letter);
@@ -364,7 +364,7 @@ static int32_t pivot_row(const struct route *route, uint32_t lock)
     return pose.y + route->query.unit->shape[pose.orientation].pivot_dy;
 }
 
-/* Clears the results. When stopped, those to some locks may stay; then none may be used. */
+/* Clears the results, or a part of them if stopped. */
 static void clear_results(struct route *route)
 {
     size_t locks = route->query.lock == ROUTE_ALL_LOCKS ? route->query.reach->lock_count : 1;
@@ -383,8 +383,9 @@ void route_run(struct route *route, const struct reach *reach, const struct unit
     route->query.is_last_unit = starts.is_last_unit;
     route->query.lock = lock == ROUTE_ALL_LOCKS ? lock : canonical_lock(route, reach_lock_pose(reach, lock));
     route->query.results_each = lock == ROUTE_ALL_LOCKS ? ROUTE_RESULTS : ROUTE_RESULTS_ONE;
+    route->has_results = false;
     route->labels.back.count = 0;
-    route->labels.reserved = route->corridor == NULL ? reach_count(reach, unit, INT32_MAX) : 0;
+    route->labels.back_reserved = route->corridor == NULL ? reach_count(reach, unit, INT32_MAX) : 0;
     /* Of all locks, so that the results to one lock are the same in a run to it and to all. */
     route->query.lowest_row = pivot_row(route, reach_lock_lowest(reach, unit));
     int32_t end = lock == ROUTE_ALL_LOCKS ? route->query.lowest_row : pivot_row(route, route->query.lock);
@@ -401,9 +402,8 @@ void route_run(struct route *route, const struct reach *reach, const struct unit
         row = below;
         below = done;
     }
-    /* The results of a stopped run are not the best. */
-    if (is_stopped(route))
-        clear_results(route);
+    /* What a stopped run has found is not the best. */
+    route->has_results = !is_stopped(route);
 }
 
 uint32_t route_length(const struct route *route, const struct route_result *result)

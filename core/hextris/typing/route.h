@@ -8,9 +8,17 @@
  * of greatest rank, points plus the value of their nodes (label_set.h, heuristic.h). A run may start from several
  * texts; their labels share the sets, so many starts cost hardly more than one.
  *
- * No text visits a pose twice. Nearly every pose that reach_run() found gets a label. A pose gets none where all texts
- * would have to cross the labels kept, where more passes (route.c), longer visited chains (label.h) or more memory
- * (route_init.c) would be needed, and outside the corridor. */
+ * No text visits a pose twice. Nearly every pose that reach_run() found gets a label. A pose may get none
+ *
+ *     (1) because each kept label that could lead to it has visited a pose on the way already: label_set.h;
+ *     (2) because it would need more than PASSES_MAX passes over its row: route.c;
+ *     (3) because it would need visited chains of more than LABEL_CHAIN_MAX labels: label.h;
+ *     (4) because the memory is full: route_init.c;
+ *     (5) because it lies outside the corridor: route_set_corridor().
+ *
+ * Memory: with W columns, H rows and w labels a pose, 5 bytes for each of 6 * W * H * min(5 * w - 1, 47) labels (fewer
+ * in a corridor), and for runs to all locks 64 bytes for each of 6 * W * H poses. A board of 10 x 20 cells and 3 labels
+ * take 160 KB and another 77 KB. */
 #ifndef HEXTRIS_ROUTE_H
 #define HEXTRIS_ROUTE_H
 
@@ -52,12 +60,12 @@ _Static_assert(MAX_PHRASES * (2 * MAX_PHRASE_LENGTH + PHRASE_BONUS) < ROUTE_POIN
 /* Instead of a margin: no corridor. */
 #define ROUTE_EVERYWHERE UINT32_MAX
 
-/* One text to a lock. */
+/* One text to a lock. A set of phrases has bit p for phrase number p of the phrase set, here and below. */
 struct route_result {
     int32_t rank;   /* points and the heuristic of `node`; for the last unit of a game the points alone */
     int32_t points; /* of the start and of all phrases that the text completes, with first-use bonuses; at most
                        ROUTE_POINTS_MAX */
-    uint64_t used;  /* phrases used after the text */
+    uint64_t used;  /* set of phrases used by the end of the text, those of the start included */
     uint32_t label; /* the label that the locking letter follows, by its number among the back pointers */
     uint16_t node;  /* automaton node after the locking letter */
     uint8_t start;  /* index of the start that the text begins with */
@@ -74,35 +82,35 @@ struct route_poses {
 struct route_row {
     struct label *labels;
     struct label_sets sets;    /* of the poses, which are numbered anchor column * orientations + orientation */
-    uint8_t *untried;          /* [pose]: LABEL_MOVED_EAST and LABEL_MOVED_WEST if some label of its set may not have
-                                  tried that move. Rotations are tried with the first of these. An empty set has no
-                                  value */
+    uint8_t *untried;          /* [pose]: LABEL_MOVED_EAST is set if the next pass eastwards has labels of the set to
+                                  extend; LABEL_MOVED_WEST, westwards. Each pass also tries the rotations that a label
+                                  has not tried. Undefined for an empty set */
     struct route_move *moves;  /* [orientation][command] */
     struct route_poses *poses; /* [orientation] */
-    uint32_t label_count, label_limit;
+    uint32_t label_count, label_limit; /* labels in use, and the capacity of `labels` */
     uint32_t first_label;      /* number of label 0 among the back pointers; the others follow */
-    uint32_t reserved;         /* poses without a label: memory for one label of each is kept free */
+    uint32_t labels_reserved;  /* poses of the row without a label: so many of `labels` are kept free, one for each */
     int32_t pivot_y;
     int32_t west, east;        /* pivot columns that have a label are within west .. east; none: west > east */
-    uint32_t rows_left;        /* moves south that a unit in this row may make, the locking one included */
+    uint32_t rows_left;        /* upper limit of a unit's moves south from this row on, the locking one included */
 };
 
-/* What a route is made for: the greatest values of all its runs. */
+/* What a route is made for: upper limits of all its runs. */
 struct route_limits {
     struct board_size size;
-    uint32_t orientations_max; /* of the units of the game */
+    uint32_t orientations_max; /* greatest number of orientations of a unit of the game: 1, 2, 3 or 6 */
     uint32_t width;            /* labels a pose, 1 .. ROUTE_WIDTH_MAX */
     uint32_t margin;           /* columns of a corridor on either side of a path, or ROUTE_EVERYWHERE */
     bool all_locks;            /* runs to ROUTE_ALL_LOCKS are possible */
 };
 
-/* What a run is asked for. */
+/* The arguments of the last run, and what follows from them. */
 struct route_query {
     const struct reach *reach;
     const struct unit *unit;
     uint32_t width;        /* labels that a pose keeps */
-    uint32_t lock;         /* number of the canonical lock, or ROUTE_ALL_LOCKS */
-    uint32_t results_each; /* upper limit of the results kept for a lock */
+    uint32_t lock;         /* index of the canonical lock among those of `reach`, or ROUTE_ALL_LOCKS */
+    uint32_t results_each; /* upper limit of the results kept for a lock: ROUTE_RESULTS or ROUTE_RESULTS_ONE */
     int32_t lowest_row;    /* the pivot row of the lowest lock of all */
     bool is_last_unit;     /* results are ranked by points alone */
 };
@@ -111,38 +119,44 @@ struct route_query {
 struct route_labels {
     struct route_row rows[2];  /* the current row and the one below, alternately */
     struct back_pointers back; /* of all labels of the run */
-    uint32_t reserved;         /* reached poses without a label in all rows: memory for one back pointer of each is kept
-                                  free; 0 in a corridor */
+    uint32_t back_reserved;    /* reached poses of all rows without a label: so many back pointers are kept free, one
+                                  for each; 0 in a corridor */
 };
 
+/* The stop is set by the caller after route_init(), which sets it to NULL. `phrases`, `stop` and the arena's memory must
+ * outlive the route; reach, unit and starts are read only during the call that they are given to. */
 struct route {
     /* For the life of the route. */
     const struct phrase_set *phrases;
     struct board_size size;
-    struct stop *stop;         /* asked during a run; NULL: never stopped. A stopped run has no result */
+    struct stop *stop;         /* checked during a run; NULL: never stopped */
     uint64_t work;             /* elementary operations of all runs so far */
     uint64_t work_reported;    /* the part of `work` that `stop` has counted */
 
     /* Until the next route_set_corridor(). */
-    const struct route_corridor *corridor; /* NULL: texts may go everywhere */
-    struct route_corridor around_path;
+    const struct route_corridor *corridor; /* &around_path or the caller's; NULL: texts may go everywhere */
+    struct route_corridor around_path;     /* its columns are arrays of the path */
 
     /* Until the next run. */
     struct route_query query;
     struct heuristic heuristic;
     struct route_labels labels;
-    struct route_result *results; /* of the lock asked for, or of all locks: [lock][results_each] */
+    struct route_result *results; /* after a run to all locks [lock][ROUTE_RESULTS], to one [ROUTE_RESULTS_ONE]; read
+                                     them by route_results() */
+    bool has_results;             /* false before the first run and after a stopped one: `results` is then undefined */
 };
 
-/* Takes memory for runs within the limits. */
+/* Takes memory for runs within the limits: in each run `width` and the board's size are at most, and the corridor's
+ * margin is as given there. The arena must hold it, which the caller has measured with a counting arena. */
 void route_init(struct route *route, const struct phrase_set *phrases, struct route_limits limits,
                 struct arena *arena);
 
 /* A text so far. */
 struct route_start {
-    uint64_t used;  /* phrases */
-    int32_t points; /* relative to any value common to all starts; -ROUTE_POINTS_MAX .. ROUTE_POINTS_MAX */
-    uint16_t node;
+    uint64_t used;  /* set of phrases */
+    int32_t points; /* -ROUTE_POINTS_MAX .. ROUTE_POINTS_MAX. Only differences between starts count, so they may be
+                       relative to those of one of them */
+    uint16_t node;  /* of the phrase automaton after the text */
 };
 
 /* The texts that a run starts from, best first: they fill the set of the spawn in this order. */
@@ -152,27 +166,35 @@ struct route_starts {
     bool is_last_unit; /* no unit follows: a phrase begun is worth nothing */
 };
 
-/* Confines the texts of the next runs to a corridor around a path to `pose`, for the unit of the last reach_run(). With
- * a margin of the board's width or more there is no corridor. Returns false when stopped: see path_find(). The corridor
- * holds until the next call or until `path` changes; `route` must not be copied or moved until then. */
+/* Confines the texts of the next runs to a corridor around a path to `pose`, which the last reach_run() of that unit has
+ * reached. With a margin of the board's width or more there is no corridor. Returns false when path->stop stopped the
+ * path: then there is no corridor either. A corridor holds until the next call; until then `path` must not be changed,
+ * and `route` must not be copied or moved, since route->corridor points into it. */
 bool route_set_corridor(struct route *route, struct path *path, const struct reach *reach, const struct unit *unit,
                    struct pose pose, uint32_t margin);
 
-/* Finds texts for the unit of the last reach_run() of `reach`, to lock number `lock` or ROUTE_ALL_LOCKS. A text to a
- * lock may end in any lock with the same canonical lock (reach.h), for these make the same board. `width` is at most
- * that of route_init(). O(orientations * columns * rows * width). */
+/* Finds texts for the unit of the last reach_run() of `reach`, which has returned true: to lock number `lock`, 0 ..
+ * reach->lock_count - 1, or to ROUTE_ALL_LOCKS, which route_limits must allow. A text to a lock may end in any lock with
+ * the same canonical lock (reach.h), for these make the same board. `width` is 1 up to that of route_init(). When
+ * stopped, route->has_results is false and no lock has a result. O(orientations * columns * rows * width). */
 void route_run(struct route *route, const struct reach *reach, const struct unit *unit,
                uint32_t width, struct route_starts starts, uint32_t lock);
 
 /* The results of the last run to a lock, best first: at most query.results_each; a result with letter 0 ends the list
- * if there are fewer. After a run to ROUTE_ALL_LOCKS only canonical locks have results. */
+ * if there are fewer. After a run to ROUTE_ALL_LOCKS only canonical locks have results; after a run to one lock, `lock`
+ * is ignored. Valid until the next run. O(1). */
 static inline const struct route_result *route_results(const struct route *route, uint32_t lock)
 {
+    static const struct route_result NONE = {.letter = 0};
+
+    if (!route->has_results)
+        return &NONE;
     return route->results + (route->query.lock == ROUTE_ALL_LOCKS ? (size_t)lock * ROUTE_RESULTS : 0);
 }
 
-/* The length of the text of a result of the last run; and the text itself, which is written before `end`. The text of
- * the start is not included. O(length). */
+/* The text of a result of the last run, with the locking letter and without the text of the start. route_length() is
+ * its number of letters, at least 1. route_text() writes so many bytes, the last one to end[-1], and no NUL.
+ * O(length). */
 uint32_t route_length(const struct route *route, const struct route_result *result);
 void route_text(const struct route *route, const struct route_result *result, char *end);
 

@@ -148,6 +148,8 @@ bool text_beam_lock(struct text_beam *text_beam, const struct reach *reach, cons
 
     route_run(text_beam->route, reach, unit, text_beam->width,
               (struct route_starts){text_beam->hypotheses, text_beam->count, last}, lock);
+    if (!text_beam->route->has_results)
+        return false;
     if (text_beam->plan_has_nodes)
         keep_planned(results, placement_node(placement));
     for (; count < text_beam->width && results[count].letter != 0; count++) {

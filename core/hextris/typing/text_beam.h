@@ -14,9 +14,9 @@
  *     pieces     1 <------- 3 <------- 5       5 and 6: the newest pieces of the two current hypotheses
  *                2 <-- 4      <------- 6       4: of a hypothesis that was dropped
  *
- * The memory depends on board and width alone. When it is full, the hypothesis that the best result starts from is
- * written, and only results that start from it are kept: a hypothesis that has fewer points by then hardly ever wins.
- * */
+ * The memory depends on board and width alone: for each hypothesis 6 bytes a cell of the board, and 529. When it is
+ * full, the hypothesis that the best result starts from is written, and only results that start from it are kept: a
+ * hypothesis that has fewer points by then hardly ever wins. */
 #ifndef HEXTRIS_TEXT_BEAM_H
 #define HEXTRIS_TEXT_BEAM_H
 
@@ -37,13 +37,13 @@
 /* The letters that a text has for one unit. Pieces are numbered from 1, in order of addition. */
 struct text_piece {
     uint32_t before; /* number of the piece before it in its text; 0: that text is written already */
-    uint32_t end;    /* of its letters in `letters`; they begin at the end of piece number - 1 */
+    uint32_t end;    /* index in `letters` behind its letters, which begin at the end of the piece numbered one less */
 };
 
 /* The text that was written, counted letter by letter. */
 struct text_beam_written {
-    uint64_t used;  /* phrases */
-    uint32_t node;
+    uint64_t used;  /* set of phrases */
+    uint32_t node;  /* of the phrase automaton */
     int64_t points;
 };
 
@@ -52,8 +52,8 @@ struct text_beam {
     struct route *route;
     uint32_t width;       /* labels of a pose, and upper limit of hypotheses; 0: the route is not used */
     struct sink sink;
-    struct stop *stop;    /* may end the writing of letters midway, which counts as refused. NULL: nothing does, where a
-                             part of the text is of use */
+    struct stop *stop;    /* checked while letters are written: a stop counts as a refusal by the sink. NULL: not
+                             checked, for callers that can use a part of a text */
     bool plan_has_nodes;  /* set by the caller if the placements of the plan name nodes: of the results of a route only
                              that with the placement's node is kept, or the best one if there is none */
 
@@ -70,10 +70,11 @@ struct text_beam {
                                        0: no letters wait, and there is one hypothesis */
     struct text_piece *pieces;      /* piece number n is pieces[n - 1] */
     char *letters;
-    uint32_t piece_count, piece_limit, letter_limit;
+    uint32_t piece_count;           /* pieces in memory */
+    uint32_t piece_limit, letter_limit; /* capacities of `pieces` and `letters` */
 };
 
-/* Takes memory. `width` is 0 or at most that of the route. */
+/* Takes memory. `width` is 0 or at most that of the route, which must outlive the beam. */
 void text_beam_init(struct text_beam *text_beam, struct board_size size, struct route *route, uint32_t width,
                     struct sink sink, struct arena *arena);
 
@@ -82,7 +83,7 @@ void text_beam_begin(struct text_beam *text_beam, const struct phrase_set *phras
 
 /* Extends all hypotheses by the unit of the last reach_run(), to the lock of a placement (placement_pack). The results
  * of the route become the hypotheses. `last`: no unit follows. Returns false if no text leads to the lock or if
- * stopped; then nothing has changed. Cost: a route_run(). */
+ * route->stop stopped: the hypotheses are then as before. Cost: a route_run(). */
 bool text_beam_lock(struct text_beam *text_beam, const struct reach *reach, const struct unit *unit,
                     uint64_t placement, bool last);
 
