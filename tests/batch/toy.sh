@@ -28,7 +28,7 @@ check 'a file is read, searched and written' $?
 "$toy" -f "$work/b.json" -g 5 -b 100 | grep -q '"limit":12,"tag":"b100:0","chosen":\[3,5\]'
 check "an option of the engine's own counts" $?
 
-"$toy" --help | grep -q '^  -g NUMBER' && [ "$("$toy" --version)" = 'toy 1.0' ]
+"$toy" --help | grep -q '^  -g NUMBER' && [ "$("$toy" --version)" = "toy $(sed -n 's|.*VERSION "\(.*\)"|\1|p' core/base/version.h)" ]
 check 'help and version are those of the engine' $?
 
 "$toy" -b 5:5 -f "$work/b.json" 2>"$work/err"
