@@ -17,7 +17,7 @@
 #define BLOCK_MB_MAX (SIZE_MAX / 2 >> 20 < 65536 ? SIZE_MAX / 2 >> 20 : 65536)
 #endif
 
-/* Where -m becomes bytes: bytes of a limit in megabytes, cut to BLOCK_MB_MAX. */
+/* Where -m becomes bytes, in all programs: bytes of a limit in megabytes, cut to BLOCK_MB_MAX. */
 uint64_t block_bytes(uint64_t mb);
 
 /* Megabytes that these bytes take, rounded up. */

@@ -113,10 +113,10 @@ static enum exact_pass build_tables(struct exact *exact)
 
 /* ---- transposition table ---- */
 
-/* Whether the search has gone on from this state before with as many points; if not, the state is recorded. A state is
- * the board, the rows that the last lock cleared, the depth, and the phrases used and automaton node of a text. An
- * entry is a hash and points; it replaces whatever was in its slot. The hash begins with the phrases (32 bits), the
- * node (16), the depth (8) and the rows (8), none of which overlap. */
+/* Whether the search has gone on from this state before with at least as many points; if not, the state is recorded. A
+ * state is the board, the rows that the last lock cleared, the depth, and the phrases used and automaton node of a
+ * text. An entry is a hash and points; it replaces whatever was in its slot. The hash begins with the phrases (32
+ * bits), the node (16), the depth (8) and the rows (8), none of which overlap. */
 static bool is_transposition(struct exact *exact, const uint64_t *board, uint32_t lines, const struct exact_text *text)
 {
     size_t words = (size_t)exact->game->size.height * exact->game->size.words;

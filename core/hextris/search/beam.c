@@ -434,10 +434,10 @@ static uint64_t work_so_far(const struct beam *beam)
 
 /* The width of the step for unit number `unit_number`, after `spent` work:
  *
- *     min(work left / units left / work of a state, history left / units left, width_max), but at least 1
+ *     min(work left / units left / work of a state, 1 + free entries of the history / units left, width_max),
  *
- * Units left are counted up to the horizon; beyond it, up to the end of the source. One entry of the history is
- * reserved for each unit of the source. */
+ * but at least 1. Units left are counted up to the horizon; beyond it, up to the end of the source. One entry of the
+ * history is reserved for each unit of the source; the others are free. */
 static uint32_t step_width(const struct beam *beam, uint32_t unit_number, uint64_t spent)
 {
     uint64_t all = beam->input.game->length - unit_number;

@@ -16,9 +16,9 @@
  *     (4) because the memory is full: route_init.c;
  *     (5) because it lies outside the corridor: route_set_corridor().
  *
- * Memory: with W columns, H rows and w labels a pose, 5 bytes for each of 6 * W * H * min(5 * w - 1, 47) labels (fewer
- * in a corridor), and for runs to all locks 64 bytes for each of 6 * W * H poses. A board of 10 x 20 cells and 3 labels
- * take 160 KB and another 77 KB. */
+ * Memory, with P = 6 * columns * rows poses and w labels a pose: 5 * P * min(5 * w - 1, 47) bytes (less in a corridor),
+ * 48 * P bytes for runs to all locks, and two rows of labels (lay_row() in route_init.c). For 3 labels on 10 x 20 cells
+ * that is 148 KB, or 205 KB for runs to all locks. */
 #ifndef HEXTRIS_ROUTE_H
 #define HEXTRIS_ROUTE_H
 
@@ -123,7 +123,7 @@ struct route_labels {
                                   for each; 0 in a corridor */
 };
 
-/* The stop is set by the caller after route_init(), which sets it to NULL. `phrases`, `stop` and the arena's memory must
+/* The caller may set `stop` after route_init(), which sets it to NULL. `phrases`, `stop` and the arena's memory must
  * outlive the route; reach, unit and starts are read only during the call that they are given to. */
 struct route {
     /* For the life of the route. */
@@ -166,16 +166,16 @@ struct route_starts {
     bool is_last_unit; /* no unit follows: a phrase begun is worth nothing */
 };
 
-/* Confines the texts of the next runs to a corridor around a path to `pose`, which the last reach_run() of that unit has
- * reached. With a margin of the board's width or more there is no corridor. Returns false when path->stop stopped the
- * path: then there is no corridor either. A corridor holds until the next call; until then `path` must not be changed,
- * and `route` must not be copied or moved, since route->corridor points into it. */
+/* Confines the texts of the next runs to a corridor around a path to `pose`, which the last reach_run(), of the same
+ * unit, has reached. With a margin of the board's width or more there is no corridor. Returns false when path->stop
+ * stopped the path: then there is no corridor either. A corridor holds until the next call; until then `path` must not
+ * be changed, and `route` must not be copied or moved, since route->corridor points into it. */
 bool route_set_corridor(struct route *route, struct path *path, const struct reach *reach, const struct unit *unit,
                    struct pose pose, uint32_t margin);
 
 /* Finds texts for the unit of the last reach_run() of `reach`, which has returned true: to lock number `lock`, 0 ..
- * reach->lock_count - 1, or to ROUTE_ALL_LOCKS, which route_limits must allow. A text to a lock may end in any lock with
- * the same canonical lock (reach.h), for these make the same board. `width` is 1 up to that of route_init(). When
+ * reach->lock_count - 1, or to ROUTE_ALL_LOCKS, which route_limits must allow. A text to a lock may end in any lock
+ * with the same canonical lock (reach.h), for these make the same board. `width` is 1 up to that of route_init(). When
  * stopped, route->has_results is false and no lock has a result. O(orientations * columns * rows * width). */
 void route_run(struct route *route, const struct reach *reach, const struct unit *unit,
                uint32_t width, struct route_starts starts, uint32_t lock);
