@@ -47,8 +47,9 @@ await() { # PATTERN: until a line of the screen matches
 press() {
     tm send-keys "$@"
 }
-# A command line for the shell in the terminal; what it shows before is gone.
+# A command line for the shell in the terminal. What it shows before is gone at once, so that no await finds it.
 enter() { # LINE
+    press -R
     tm clear-history
     press -l "clear; $1"
     press Enter
