@@ -220,13 +220,13 @@ demo: all $(BUILD)/greedy_icfp2015 ## Run: play two problems, show a game, compa
 $(BUILD)/embed: $(BUILD)/tests/hextris/embed.o $(PORT:%.c=$(BUILD)/%.o) $(LIBRARY) Makefile $(NEEDS)
 	$(link) $(LDLIBS)
 
-embed: $(BUILD)/embed ## Run: run the player as a library: a game from memory to a callback
+embed: $(BUILD)/embed ## Run: run the player as a library, with a game in memory and a callback
 	$<
 
 PARTS = port/posix/install.mk port/ports.mk port/wasm/page/web.mk port/posix/judge/judges.mk tests/tests.mk
 include $(PARTS)
 
-clean: ## Build: remove all that was built
+clean: ## Build: remove everything that was built
 	rm -rf build $(PROGRAMS)
 
 help: ## Build: list the targets

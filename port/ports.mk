@@ -132,8 +132,8 @@ size-record: all ## Measure: keep the sizes of this version in build/size.txt
 	@sh tests/ports/size.sh --record $(TARGETS)
 
 RAM_KB = 16 24 32 48 64 96 128 192 256
-ram-table: needs-test all ## Measure: print points by the RAM of a microcontroller; RAM_KB='64 128'
+ram-table: needs-test all ## Measure: print points for each RAM size of a microcontroller; RAM_KB='64 128'
 	@sh tests/bench/port_ram.sh $(RAM_KB)
 
-times: needs-test all ## Measure: time the same games on every target, as ratios to this machine
+times: needs-test all ## Measure: time the same games on every target, relative to this machine
 	@sh tests/bench/port_times.sh $(TARGETS)

@@ -197,7 +197,7 @@ $(BUILD)/fuzz_%: $$(call fuzz_kit,$$*)
 	$(link) -fsanitize=fuzzer $(CMOCKA_LIB) -lm
 
 .PHONY: fuzz fuzzers
-fuzz: ## Test: look for inputs that break something (clang); FUZZ_TIME=SECONDS for each of FUZZERS
+fuzz: ## Test: look for inputs that cause a crash or a wrong result (clang); FUZZ_TIME=SECONDS for each of FUZZERS
 	$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz CC=clang \
 	    CFLAGS='$(FUZZ_SAN) -fsanitize=fuzzer-no-link' fuzzers
 	$(foreach t,$(FUZZERS),sh tests/fuzz/run.sh $(BUILD)/fuzz/fuzz_$t $t $(FUZZ_TIME) $(SEEDS_$t) &&) true
@@ -281,10 +281,10 @@ test: test-time needs-test all tests $(TUNERS) ## Test: run all tests; the last 
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
 	@sh tests/run.sh $(CHECKS)
 
-gaps: $(foreach g,2015 2021,$(patsubst %,$(BUILD)/%_icfp$g,gaps at_bounds steps)) ## Measure: measure the most work between two looks at `stop`, by step and problem
+gaps: $(foreach g,2015 2021,$(patsubst %,$(BUILD)/%_icfp$g,gaps at_bounds steps)) ## Measure: measure the most work between two checks of `stop`, for each step and problem
 	SHARED=$(SHARED) sh tests/batch/gaps.sh $(BUILD)
 
-golden: $(foreach g,$(GAMES),$(call programs_of,$g)) ## Test: write the golden tables anew, after a wanted change of behaviour
+golden: $(foreach g,$(GAMES),$(call programs_of,$g)) ## Test: regenerate the golden tables, after an intended change of play
 	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/hextris/golden.sh --write
 	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/brainwall/golden.sh --write
 	BUILD=$(BUILD) sh tests/less/golden.sh --write
@@ -333,7 +333,7 @@ coverage: needs-coverage ## Test: measure lines and branches of the core that th
 	    $(call replay,$(COVERED))
 
 # DRAWN='1 100 core/batch/choice core/batch/trial' draws a hundred mutants of two modules with seed 1.
-mutation: all tests $(BUILD)/mutate ## Test: count the small mistakes in the core that the tests notice; DRAWN=
+mutation: all tests $(BUILD)/mutate ## Test: count how many small mistakes put into the core the tests notice; DRAWN=
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
 	CC=$(call quote,$(CC)) EXTRA=$(call quote,$(CPPFLAGS) $(EXTRA)) CMOCKA_LIB='$(CMOCKA_LIB)' \
 	    sh tests/mutation.sh $(BUILD) $(SANITIZED) $(if $(DRAWN),-s $(DRAWN),$(PER_MODULE))
@@ -383,7 +383,7 @@ $(BUILD)/tune_less: $(call in_tests,bench/tune/less_tune) $(JUDGE_LIBRARY) $(LES
 	$(link) -lm
 
 .PHONY: bench benchmark compare curves ladder plot records results results-run tune
-bench: needs-test all $(BENCH:%=$(BUILD)/%_icfp2015) ## Measure: play the contest's problems beside reference scores; T=60 (seconds) CSV=
+bench: needs-test all $(BENCH:%=$(BUILD)/%_icfp2015) ## Measure: play the contest's problems and compare with reference scores; T=60 (seconds) CSV=
 	@BUILD=$(BUILD) sh tests/bench/hextris_bench.sh $(SHARED)
 
 # The benchmark. GAME: one of the two; PROGRAM='./other -option' with GAME: another program; WORK or SECONDS of a run.
@@ -397,7 +397,7 @@ benchmark: needs-test needs-spread needs-plot all $(call programs_of,hextris) $(
 RESULT    = $(if $(filter file,$(origin CSV)),$(BUILD)/benchmark.csv,$(CSV))
 INSTANCES = problems/benchmark/hextris.csv problems/benchmark/brainwall.csv
 
-compare: ## Measure: compare two tables of the benchmark, OLD=a.csv NEW=b.csv, or with GAME= two programs
+compare: ## Measure: compare two tables of the benchmark (OLD=a.csv NEW=b.csv) or, with GAME=, two programs
 	@BUILD=$(BUILD) sh tests/bench/compare.sh $(if $(GAME),$(WORK:%=-w %) $(GAME)) $(OLD) $(NEW) $(if $(GAME),$(BUILD)/compare)
 
 records: needs-test all $(call programs_of,hextris) $(call programs_of,brainwall) ## Measure: adopt better solutions of the benchmark; FILES='FOLDER/INSTANCE.json ...'
@@ -406,7 +406,7 @@ records: needs-test all $(call programs_of,hextris) $(call programs_of,brainwall
 results: ## Measure: print tests/RESULTS from tests/bench/measured/*.csv
 	@sh tests/bench/results.sh
 
-results-run: needs-test needs-spread all $(call programs_of,hextris) $(call programs_of,brainwall) $(BUILD)/peak $(BUILD)/greedy_icfp2015 ## Measure: measure tests/bench/measured anew: 45 minutes of two cores
+results-run: needs-test needs-spread all $(call programs_of,hextris) $(call programs_of,brainwall) $(BUILD)/peak $(BUILD)/greedy_icfp2015 ## Measure: measure tests/bench/measured again (45 minutes on two cores)
 	@BUILD=$(BUILD) SHARED=$(SHARED) sh tests/bench/results_run.sh
 
 CSV    ?= build/bench.csv
