@@ -8,20 +8,20 @@
 struct budget {
     uint64_t work;   /* 1 .. BUDGET_WORK_MAX; 0: no search at all */
     uint32_t preset; /* a preset number, see below */
-    uint32_t steps;  /* the plan ends after this number of steps; 0: no limit but the job's */
+    uint32_t steps;  /* upper limit of the plan's steps (plan.h); 0: none but that of the job */
 };
 
-/* Upper limit of work; work times a small factor fits 64 bits. */
+/* Upper limit of work, about 3 years of a desktop core; 1,024 times as much fits 64 bits. */
 #define BUDGET_WORK_MAX (UINT64_C(1) << 53)
 
 /* A preset number names a set of settings, the base preset, and a variation of it:
  *
  *     preset number = base preset + BUDGET_PRESETS * variation + BUDGET_PRESET_NUMBERS * width
  *
- * Variation 0 is the base preset unchanged. BUDGET_PRESETS is a power of two and 32 so that a set of base
- * presets is one 32-bit mask. Width 0 uses as much memory as the work can fill. Greater widths, up to
- * ENGINE.widths (core/engine.h), limit the number of states that an engine keeps at once, in its own units: 1 takes the
- * least memory, 2 is the least that gives good results. */
+ * Variation 0 is the base preset unchanged. BUDGET_PRESETS is 32, so a set of base presets is one 32-bit mask. Width 0
+ * uses as much memory as the work can fill. Greater widths, up to ENGINE.widths (core/engine.h), limit the number of
+ * states that an engine keeps at once, in its own units: 1 takes the least memory, 2 is the least that gives good
+ * results. */
 #define BUDGET_PRESETS 32u
 #define BUDGET_VARIATIONS 1024u
 #define BUDGET_PRESET_NUMBERS (BUDGET_PRESETS * BUDGET_VARIATIONS)

@@ -7,8 +7,8 @@
 
 struct plan {
     uint64_t *steps; /* the caller's array, long enough for any plan of the job */
-    uint32_t count;  /* steps in use */
-    bool early;      /* ended by the budget's steps or by a stop: the plan might go on */
+    uint32_t count;  /* steps in use; the others are undefined */
+    bool early;      /* ended by budget.steps or by a stop: with more of either the plan might go on */
 };
 
 #endif

@@ -1,4 +1,5 @@
-/* Sink: a receiver of text, piece by piece. A function that gets a sink calls put() with each piece. */
+/* Sink: a receiver of text, piece by piece. A function that gets a sink calls put() with each piece, in order. The
+ * bytes of a piece are not ended by a NUL and are valid during the call only: put() copies what it keeps. */
 #ifndef BASE_SINK_H
 #define BASE_SINK_H
 
@@ -6,7 +7,7 @@
 #include <stddef.h>
 
 struct sink {
-    bool (*put)(void *context, const char *text, size_t length); /* false: give no more pieces */
+    bool (*put)(void *context, const char *text, size_t length); /* false: refused; it is not called again */
     void *context;
 };
 

@@ -5,7 +5,7 @@
  *                             at         end
  *
  * The bytes from the current location to the farthest byte peeked at have to fit into the window. Results do not
- * depend on how the source divides its bytes into reads. */
+ * depend on how the source divides its bytes into reads. One thread at a time may use a window. */
 #ifndef BASE_WINDOW_H
 #define BASE_WINDOW_H
 
@@ -44,13 +44,13 @@ struct window {
     struct window_location location; /* of the next byte, bytes[at] */
 };
 
-/* Sets up a window of `size` bytes (at least 1), taken from the arena, at the start of the source. False if the
- * window does not fit into the arena, which is then unchanged. Reads nothing. */
+/* Sets up a window of `size` bytes (at least 1), taken from the arena, at the start of the source. The arena's memory
+ * must outlive the window. False if the window does not fit into the arena, which is then unchanged. Reads nothing. */
 bool window_open(struct window *window, struct window_source source, struct arena *arena,
                  size_t size);
 
-/* The byte `ahead` bytes after the next one, 0 .. 255, or a negative reason why there is none. O(1) but for
- * reading. */
+/* The byte `ahead` bytes after the next one, so 0 is the next one: a value of 0 .. 255, or one of the negative values
+ * above. Calls source.read() as often as needed; else O(1). */
 int window_peek(struct window *window, size_t ahead);
 
 /* The next byte and those after it, up to the farthest byte peeked at; valid until the next peek. */

@@ -36,9 +36,9 @@ enum { BOUND_UNITS = 5, BOUND_LINES = 31, BOUND_PHRASES = 32 };
 
 struct bound_unit {
     const struct product *product;
-    uint32_t descents_max;    /* upper limit of moves south */
-    uint32_t row_letters_max; /* upper limit of letters in one row */
-    uint32_t members;
+    uint32_t descents_max;    /* upper limit of its moves south, the locking command not counted */
+    uint32_t row_letters_max; /* upper limit of its letters in one pivot row */
+    uint32_t members;         /* number of its members */
     uint32_t row_members;     /* the most members in one row in any orientation */
     size_t first_value;       /* index in phrase_points of its table [moves south left][used][state] */
 };
@@ -50,15 +50,15 @@ struct bound {
     uint32_t completed[BOUND_PHRASES];  /* [phrase]: set of those that its text ends with, itself included */
     struct bound_unit units[BOUND_UNITS];
     uint16_t *phrase_points;            /* 0 .. BOUND_SATURATED */
-    uint32_t value_capacity;            /* of phrase_points */
+    uint32_t value_capacity;            /* elements of phrase_points */
     /* [unit][rows that can still be cleared][rows that the lock before cleared] */
     int32_t lock_points[BOUND_UNITS + 1][BOUND_LINES + 1][BOUND_LINES + 1];
     uint64_t work;                      /* elementary operations of all builds so far */
 };
 
 /* Fills all tables. The caller has set phrases, count, units (all but `first_value`), phrase_points and value_capacity.
- * Returns false when value_capacity is too small or when stopped. O(values * edges of a state * row_letters_max) at
- * most; usually a few passes over the states suffice instead of row_letters_max. */
+ * Returns false when value_capacity is too small or when stopped, and the tables are then undefined. O(values * edges
+ * of a state * row_letters_max) at most; usually a few passes over the states suffice instead of row_letters_max. */
 bool bound_build(struct bound *bound, struct stop *stop);
 
 /* The set of phrases that an edge completes. */

@@ -44,15 +44,16 @@ struct product {
     struct product_edge *edges;
 };
 
-/* Memory that is left for the automata of all numbers of orientations. */
+/* Memory that is left for further automata, one for each number of orientations. */
 struct product_memory {
     struct product_state *states;
     struct product_edge *edges;
     uint32_t state_capacity, edge_capacity;
 };
 
-/* Builds the product automaton in memory that it takes from *memory. Returns false when this is too little or when
- * stopped. O(states * commands * states with one phrase node). */
+/* Builds the product automaton in memory that it takes from the front of *memory. `phrases` and `loops`, built for the
+ * number of orientations, are read during the call only. Returns false when this is too little or when stopped.
+ * O(states * commands * states with one phrase node). */
 bool product_build(struct product *product, const struct phrase_set *phrases, const struct loops *loops,
                    struct product_memory *memory, struct stop *stop);
 

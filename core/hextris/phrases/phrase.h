@@ -80,15 +80,17 @@ struct phrase_set {
                                                   without locking; see game_lock_free() */
 };
 
-/* Bytes that suffice for phrase_set_build(); it needs a part of them during the call only. */
+/* Bytes that suffice for phrase_set_build(), which gives a part of them back when it returns. */
 size_t phrase_set_need(const char *const *texts, uint32_t count);
 
-/* Compiles the phrases that phrase_check() keeps; repeated ones count once. Copies the texts. Returns false when the
- * arena is too small or when there are more than MAX_PHRASES distinct phrases. O(letters * phrases). */
+/* Compiles the phrases that phrase_check() keeps; repeated ones count once. Copies the texts; the arena's memory must
+ * outlive the set. Returns false when the arena is too small or when there are more than MAX_PHRASES distinct phrases.
+ * O(letters * phrases). */
 bool phrase_set_build(struct phrase_set *set, const char *const *texts, uint32_t count,
                       struct arena *arena);
 
-/* The first edge of a node and command: there is at least one. phrase_next_edge() returns the others and then NULL. */
+/* The first edge of a node (0 .. node_count - 1) and command: there is at least one. phrase_next_edge() returns the
+ * others and then NULL. */
 static inline const struct phrase_edge *phrase_edges(const struct phrase_set *set, uint32_t node,
                                                      enum command command)
 {
@@ -120,11 +122,15 @@ static inline int32_t phrase_points(const struct phrase_set *set, const struct p
  * left. */
 #define PHRASE_ROWS_ANY (MAX_PHRASE_LENGTH - 1u)
 
-/* The value of a node in points: the greatest value of a phrase begun there; 0 if none is. A phrase in `impossible` is
- * worth 0. A phrase in `across_lock`, which the unit cannot complete before it locks, or one whose other letters need
- * more than `rows` moves south, is worth one point for each letter typed. Any other phrase is worth its points, with
- * its bonus if it is not in `used`, times the fraction of its letters that is typed. *rows_needed, unless NULL, becomes
- * the least number of moves south by which the node has this value. O(phrases begun). */
+/* The value of a node in points: the greatest value of a phrase begun there; 0 if none is. The value of a phrase is
+ *
+ *     0                                    if it is in `impossible`
+ *     1 for each letter typed              if it is in `across_lock`: the unit cannot complete it before it locks; or
+ *                                          if its other letters need more than `rows` moves south
+ *     points * letters typed / letters     otherwise; the points include the bonus unless it is in `used`
+ *
+ * *rows_needed, unless NULL, becomes the least number of moves south by which the node has this value. O(phrases
+ * begun). */
 int32_t phrase_heuristic(const struct phrase_set *set, uint32_t node, uint64_t used, uint64_t across_lock,
                          uint64_t impossible, uint32_t rows, uint32_t *rows_needed);
 

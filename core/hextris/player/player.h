@@ -4,7 +4,8 @@
  *     plan                            --player_text---->  the commands, and the exact score
  *
  * Unless stopped, both are pure functions of their inputs: they use no clock and no randomness, and keep nothing
- * between calls. A plan takes 8 bytes for each unit. Its text can be made again at any time, so texts need not be kept.
+ * between calls. So threads may call them at the same time, each with scratch, plan and stop of its own. A plan takes 8
+ * bytes for each unit. Its text can be made again at any time, so texts need not be kept.
  *
  * Work is counted in elementary operations; a desktop core does about a hundred million in a second. */
 #ifndef HEXTRIS_PLAYER_H
@@ -42,7 +43,7 @@ struct player_game {
     uint32_t seed;
     const struct phrase_set *phrases;
     struct budget budget;
-    const struct value_weights *weights; /* replace those of the preset; NULL: those of the preset */
+    const struct value_weights *weights; /* used instead of those of the preset; NULL: those of the preset */
 };
 
 /* A budget of at least this work searches games of a few units exhaustively (exact/exact.h). Chosen by hand: smaller
@@ -69,7 +70,7 @@ struct player_score {
 
 enum player_status {
     PLAYER_OK,
-    PLAYER_MEMORY,  /* the scratch arena is smaller than player_need() */
+    PLAYER_MEMORY,  /* the scratch arena is smaller than player_need(); nothing was written to it */
     PLAYER_STOPPED, /* stopped before it had a result: see player_search() and player_text() */
     PLAYER_BELOW,   /* the plan's estimate is below stop.least, so its text need not be made; the game is not solved */
     PLAYER_SINK     /* the sink refused letters */
@@ -85,12 +86,13 @@ struct player_stop {
  * SIZE_MAX if the number does not fit size_t. Cost: O(units of the problem); nothing is searched. */
 size_t player_need(const struct player_game *game);
 
-/* The budget of the game, lowered by fit_budget() (base/fit.h) until player_need() is at most `bytes`: every additional
- * KB can make a better game. Work 0: not even the smallest budget fits. */
+/* The budget of the game, lowered by fit_budget() (base/fit.h) until player_need() is at most `bytes`. More bytes allow
+ * a larger budget, and so a better game. Work 0: not even the smallest budget fits. */
 struct budget player_fit(const struct player_game *game, size_t bytes);
 
-/* Plans the game. Fills plan->steps, which holds as many words as the source has units, plan->count, plan->early, and
- * the score. Cost: about budget.work; a game of a few units (exact/exact.h) may take 2.5 times as much.
+/* Plans the game. Fills plan->steps, which holds as many words as the source has units and stays the caller's, with
+ * placements (rules/placement.h), and plan->count, plan->early and the score. Cost: about budget.work; a game of a few
+ * units (exact/exact.h) may take 2.5 times as much.
  *
  * When stopped, the plan is that of most points among all states kept. The same budget with that plan's number of units
  * as budget.steps makes the same plan. PLAYER_STOPPED if no unit was completed, or if the stop came during an

@@ -79,9 +79,9 @@ struct value {
 /* Boards of more columns are wide. */
 #define VALUE_WIDE 32
 
-/* Sets up `value` for the units of a problem, built for a board of that size. Roughness is a number of cells, so a row
- * of a wide board soon has so much that FILL2_SMOOTH and FILL4_SMOOTH are nearly 0. With `scale_roughness`, the
- * roughness of a wide row is scaled to a row of VALUE_WIDE columns. */
+/* Sets up `value` for the units of a problem, built for a board of that size; copies what it needs of them. Roughness
+ * is a number of cells, so a row of a wide board soon has so much that FILL2_SMOOTH and FILL4_SMOOTH are nearly 0. With
+ * `scale_roughness`, the roughness of a wide row is scaled to a row of VALUE_WIDE columns. */
 void value_init(struct value *value, struct board_size size, const struct unit *units,
                 uint32_t unit_count, const struct value_weights *weights, bool scale_roughness);
 
@@ -105,7 +105,7 @@ int64_t value_probes_change(const struct value *value, const uint64_t *board,
                             const struct value_rows *rows, const uint64_t *after, int32_t first,
                             int32_t end);
 
-/* An upper bound of value_probes_change() for a unit of `member_count` members. O(1). */
+/* An upper bound of what value_probes_change() returns for the lock of a unit of `member_count` members. O(1). */
 int64_t value_probes_change_max(const struct value *value, uint32_t member_count);
 
 /* The value of row y without UNREACHED_BY_CELL and UNREACHED_BY_BAR, computed without the memo. `above` is the row
