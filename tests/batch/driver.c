@@ -477,7 +477,7 @@ static void check_best(void)
     }
 }
 
-/* Without a limit the last line of progress sums up what -v tells of each search. Parts of a run begin anew. */
+/* Without a limit the last line of progress sums up what -v reports of each search. Each part starts again. */
 static void check_progress(void)
 {
     struct machine_plan plan = calm();

@@ -1,8 +1,8 @@
 #!/bin/sh
 # usage: sh tests/bench/judge_all.sh BUILD [FOLDER]
 #
-# Tests the benchmark: makes every problem anew, judges every stored solution, checks every column, and computes the
-# bounds by `upper` and `optimum` anew. Run it from the root. FOLDER is that of the benchmark (problems/benchmark).
+# Tests the benchmark: generates every problem, judges every stored solution, checks every column, and computes the
+# bounds of `upper` and `optimum` again. Run it from the root. FOLDER is that of the benchmark (problems/benchmark).
 #
 # Prints lines of the Test Anything Protocol. Needs jq.
 set -u
@@ -93,7 +93,7 @@ with_phrases() { # INSTANCE PROGRAM
     "$program" "$@" "$work/$name.json"
 }
 
-# What gives the bound is computed anew, but for what a player has proven by search.
+# Computes a bound again, unless a player has proven it by search.
 bound_of() { # INSTANCE BY
     case $2 in
     upper) with_phrases "$1" "$build/upper_icfp2015" | awk -F, 'NR == 2 { print $3 }' ;;

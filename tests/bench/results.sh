@@ -167,9 +167,9 @@ cat <<'END'
 Results
 =======
 
-What this version makes, printed by `make results` from tests/bench/measured/*.csv; `make results-run` measures these
-anew and says first how long that takes. All runs are by the clock of work (-w), which makes the same bytes on every
-machine; 100M is about a second of a desktop core. What was tried is in EXPERIMENTS.
+The figures of this version, printed by `make results` from tests/bench/measured/*.csv. `make results-run` measures them
+again, and first prints how long that takes. All runs use the clock of work (-w), which gives the same bytes on every
+machine; 100M is about a second of a desktop core. EXPERIMENTS lists what was tried.
 
 The benchmark is problems/benchmark. A cell is the mean share of the best known over the instances of a family, in per
 cent: of points, and for Brain Wall of the contest's points. "greedy" is a plain player of tests/hextris/greedy.c.

@@ -4,7 +4,7 @@
 #
 #     sh tests/brainwall/golden.sh COMMAND...   plays with COMMAND, compares; a line of the Test Anything Protocol
 #                                               for each row
-#     sh tests/brainwall/golden.sh --write      plays with the player of BUILD and writes the table anew
+#     sh tests/brainwall/golden.sh --write      plays with the player of BUILD and regenerates the table
 #
 # COMMAND takes the options of play_icfp2021. A row of the table, tests/brainwall/golden.txt:
 #

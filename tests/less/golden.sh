@@ -3,7 +3,7 @@
 #
 #     sh tests/less/golden.sh COMMAND...   plays each colour of each game with COMMAND, which reads the turns of
 #                                          the others; prints a line of the Test Anything Protocol for each
-#     sh tests/less/golden.sh --write      plays the games anew with the player and the judge of BUILD
+#     sh tests/less/golden.sh --write      plays the games again with the player and the judge of BUILD
 #
 # The table, tests/less/golden.txt, has a line "game SEED WORK BOARD" for each game, followed by its turns, one a
 # line, Nil where a team is home. WORK is as for -b, or begins with w: the rest is as for -w. With MOST only that
