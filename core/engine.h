@@ -31,6 +31,7 @@
 struct engine_info {
     const char *name;        /* of the program; every message begins with it. At most REPORT_NAME_MAX bytes */
     const char *purpose;     /* a line for --help; ends in a newline */
+    const char *notes;       /* lines behind the options of --help: ENGINE_NOTES() */
     const char *examples;    /* lines for the end of --help; NULL: none (base/option.h) */
     const struct option *options; /* rows of the engine's own options, each with a letter and repeatable, or
                                 ENGINE_SOLUTION_ONLY; a row of id 0 ends them */
@@ -46,6 +47,19 @@ struct engine_info {
                                 the problems; 0: there is none */
 };
 extern const struct engine_info ENGINE;
+
+/* Notes of --help. `failures` completes the line of exit status 1: what the engine can fail to read or to solve. */
+#define ENGINE_NOTES(failures) \
+    "With -t or -w, everything is first searched with a small budget. Then budgets grow\n" \
+    "while time remains, and the best results are written before the limit. Without these\n" \
+    "options, everything is searched once with a fixed budget.\n" \
+    "\n" \
+    "Exit status:\n" \
+    "  0             success\n" \
+    "  1             " failures "\n" \
+    "  2             wrong options\n" \
+    "  3             the output could not be written\n" \
+    "  128 + signal  interrupted; the best results so far are written\n"
 
 /* With one_job_per_file, the id of the row of a long option ("--pose"): the solution of the only file is written
  * without list and object. The engine is not given it. */

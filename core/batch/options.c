@@ -106,8 +106,8 @@ static const struct option COMMON[] = {
      .help = "like -t, but measure time in units of work: the output is the same on every machine; 100M is about one "
              "second"},
     {.id = 'b', .value_name = "WORK[:PRESET[:STEPS]]", .kind = &BUDGET,
-     .help = "search everything exactly once with this budget, as a tag names it; WORK may end in k, M or G, and 0 "
-             "means no search; STEPS limits the steps of the plan"},
+     .help = "search everything exactly once with this budget, written as in a tag. WORK may end in k, M or G; 0 searches "
+             "nothing. STEPS limits the steps of the plan"},
     {.id = 'c', .value_name = "CORES", .kind = &OPTION_COUNT, .least = 1, .greatest = OPTION_NO_LIMIT,
      .default_number = 1, .help = "search with CORES threads, at most one for each processor"},
     {.id = 'm', .value_name = "MEGABYTES", .kind = &OPTION_COUNT, .least = 1, .greatest = OPTION_NO_LIMIT,
@@ -121,18 +121,9 @@ static const struct option COMMON[] = {
 
 static const char USAGE[] = "-f FILE... [options]";
 
-static const char NOTES[] =
-    "With -t or -w, everything is first searched with a small budget. Then budgets grow\n"
-    "while time remains, and the best results are written before the limit. Without these\n"
-    "options, everything is searched once with a fixed budget.\n"
-    "\n"
-    "Exit status: 0 success; 1 a file could not be read, an option applied to no file, or a\n"
-    "job has no result; standard error says which; 2 wrong options; 3 the output could not be\n"
-    "written; 128 + signal after an interruption, with the best results so far written.\n";
-
 struct option_set options_set(void)
 {
-    return (struct option_set){.name = ENGINE.name, .usage = USAGE, .purpose = ENGINE.purpose, .notes = NOTES,
+    return (struct option_set){.name = ENGINE.name, .usage = USAGE, .purpose = ENGINE.purpose, .notes = ENGINE.notes,
                                .examples = ENGINE.examples,
                                .operand_error = "unexpected argument; give a problem file as -f FILE",
                                .tables = {FIRST, ENGINE.options, COMMON}};

@@ -74,21 +74,24 @@ static const struct option_kind BONUS = {
 
 static const struct option OPTIONS[] = {
     {.id = 'i', .value_name = "POSES", .group = "Input", .kind = &OPTION_TEXT, .repeatable = true,
-     .help = "start from the poses in file POSES and write none that is worse; POSES is a list as this program writes "
+     .help = "start from the poses in file POSES and never write a worse one. POSES is a list as this program writes "
              "it, matched by \"file\" or else by \"problem\", or a single pose; - is standard input"},
     {.id = 'B', .value_name = "BONUS[:PROBLEM]", .group = "Search", .kind = &BONUS, .repeatable = true,
-     .help = "also search poses that use BONUS, unlocked by PROBLEM: GLOBALIST, BREAK_A_LEG, WALLHACK or SUPERFLEX; "
-             "all: every bonus that the given problems unlock for each other, for the most points in total; "
-             "=BONUS[:PROBLEM]: only poses that use it; +BONUS:PROBLEM: only poses that unlock it, as in a tag"},
+     .help = "also search poses that use BONUS (GLOBALIST, BREAK_A_LEG, WALLHACK or SUPERFLEX), unlocked by PROBLEM. With "
+             "all, use every bonus that the given problems unlock for each other, for the most points in total. With "
+             "=BONUS[:PROBLEM], search only poses that use it; with +BONUS:PROBLEM, only poses that unlock it, as in "
+             "a tag"},
     {.id = 'u', .help = "prefer poses that unlock bonuses where a search finds equal dislikes"},
     {.id = ENGINE_SOLUTION_ONLY, .long_name = "--pose", .group = "Output",
-     .help = "write the pose of a single problem alone, without list, file name and tag"},
+     .help = "for a single problem, write just the pose, without the list, file name or tag"},
     {.id = 0},
 };
 
 const struct engine_info ENGINE = {
     .name = "play_icfp2021",
     .purpose = "Bends the figures of ICFP 2021 problem files into their holes; writes poses as JSON.\n",
+    .notes = ENGINE_NOTES("a file could not be read, a pose of -i or a bonus of -B could not be used, or\n"
+                          "                a problem was not searched or has no valid pose"),
     .options = OPTIONS,
     .examples = "  play_icfp2021 -f 12.json -t 10 -c 2 >poses.json\n"
                 "  play_icfp2021 -f 12.json -f 34.json -B all -i poses.json -t 60 >better.json\n",

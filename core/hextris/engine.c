@@ -38,6 +38,8 @@ const struct engine_info ENGINE = {
     .name = "play_icfp2015",
     .purpose = "Plays the games of ICFP 2015 problem files and writes their solutions as JSON.\n",
     .options = OPTIONS,
+    .notes = ENGINE_NOTES("a file could not be read, no file has a seed of -s, or a game was not\n"
+                          "                searched"),
     .examples = "  play_icfp2015 -f problem_6.json -p 'ei!' -p yuggoth -t 10 -c 2 >solutions.json\n"
                 "  play_icfp2015 -f problem_6.json -s 0 -b 50M:3 -v\n",
     .job = "game",

@@ -20,7 +20,7 @@ enum { BLOCK_MIN = 1 << 18 }; /* bytes for the lists and a small problem */
 
 static const char INPUT[] = "standard input";
 
-const struct option JUDGE_OPTIONS[] = {JUDGE_OPTION_JSON,   JUDGE_OPTION_SHOW,    JUDGE_OPTION_WATCH,
+const struct option JUDGE_OPTIONS[] = {JUDGE_OPTION_JSON,   JUDGE_OPTION_SHOW,    JUDGE_OPTION_WATCH("game", "group"),
                                        JUDGE_OPTION_GROUPS, JUDGE_OPTION_SECONDS, JUDGE_OPTION_MEMORY, {.id = 0}};
 
 /* ---- words ---- */

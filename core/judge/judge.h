@@ -41,11 +41,13 @@ enum { JUDGE_SECONDS_MAX = 1000000 }; /* eleven days */
 #define JUDGE_OPTION_SHOW \
     {.id = JUDGE_SHOW, .group = "Output", .long_name = "--show", \
      .help = "draw each game, move by move, before its line of the report"}
-#define JUDGE_OPTION_WATCH \
+/* The words for a game and for a group of moves: "game", "unit". */
+#define JUDGE_OPTION_WATCH(game_word, group_word) \
     {.id = JUDGE_WATCH, .group = "Output", .long_name = "--watch", \
-     .help = "replay the games on the terminal first. Keys: space pauses, left and right go one move, up and down " \
-             "one group of moves, home and end go to the ends, + and - change the speed, u switches between groups " \
-             "and moves, n and p change the game, q quits"}
+     .help = "replay each " game_word " on the terminal before the report. Keys: space to pause, left and right to " \
+             "go one move back or on, up and down one " group_word ", home and end to go to the start or the end, " \
+             "+ and - to change the speed, u to switch between " group_word "s and moves, n and p for the next or " \
+             "the previous " game_word ", q to quit"}
 #define JUDGE_OPTION_GROUPS \
     {.id = JUDGE_GROUPS, .group = "Output", .long_name = "--groups", \
      .help = "start --watch by groups: show each group where it ends"}
@@ -59,11 +61,14 @@ enum { JUDGE_SECONDS_MAX = 1000000 }; /* eleven days */
 /* All of these rows: the table of a contest without options of its own. */
 extern const struct option JUDGE_OPTIONS[];
 
-/* The paragraph of --help about the exit status, for option_set.notes. */
-#define JUDGE_STATUS \
-    "Exit status: 0 every game has an entry without error; 1 an entry has an error, or a game has no\n" \
-    "entry; 2 wrong options, unreadable input, or output that cannot be written; 128 + signal after an\n" \
-    "interruption.\n"
+/* The paragraph of --help about the exit status, for option_set.notes, with the words for a game and its entry: "game",
+ * "a solution". */
+#define JUDGE_STATUS(game_word, entry_words) \
+    "Exit status:\n" \
+    "  0             every " game_word " has " entry_words " without error\n" \
+    "  1             " entry_words " has an error, or a " game_word " has none\n" \
+    "  2             wrong options, unreadable input, or output that cannot be written\n" \
+    "  128 + signal  interrupted\n"
 
 /* ---- what is judged ---- */
 

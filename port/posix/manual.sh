@@ -57,11 +57,16 @@ awk '
         for (i = 1; i <= operands; i++) print ".Ar " tolower(operand[i])
         print ".Nm\n.Fl h | Fl -help | Fl -version"
     }
+    # Of "Games", "Game options".
+    function heading(group) {
+        sub(/s$/, "", group)
+        return group
+    }
     function write_list(   i) {
         for (i = 1; i <= rows; i++) {
             if (i == 1 || groups[i] != groups[i - 1]) {
                 if (i > 1) print ".El"
-                if (groups[i] != "") print ".Pp\n" groups[i] " options:"
+                if (groups[i] != "") print ".Pp\n" heading(groups[i]) " options:"
                 print ".Bl -tag -width Ds"
             }
             print ".It Fl" flags[i] value(values[i])

@@ -127,7 +127,7 @@ static void help_begins_with_the_usage_and_lists_options_in_groups(void **state)
 {
     static const char *const PARTS[] = {"\n\nInput:\n  -f FILE ", "\n  -p PHRASE ", "\n\nSearch:\n  -t SECONDS ",
                                         "(default 1)", "(default 256)\n\nOutput:\n  --log FILE ",
-                                        "\n\nOther:\n  -h, --help ", "\n\nExit status: ", "\n\nExamples:\n  play_icfp2015 "};
+                                        "\n\nOther:\n  -h, --help ", "\n\nExit status:\n  0 ", "\n\nExamples:\n  play_icfp2015 "};
     const char *at;
 
     (void)state;

@@ -30,6 +30,7 @@ static const struct option OPTIONS[] = {
 
 const struct engine_info ENGINE = {
     .name = "toy", .purpose = "Chooses items whose sum comes closest to a limit.\n",
+    .notes = ENGINE_NOTES("a file could not be read, or a limit was not searched"),
     .options = OPTIONS, .job = "limit", .jobs = "limits", .work = 1000, .presets = 5, .presets_dropped = 1u << 3, .steps_max = ITEMS,
 };
 

@@ -7,7 +7,7 @@ const struct judge_contest JUDGE_CONTEST = {
     .game = &game_toy,
     .set = {.name = "judge_toy", .usage = "[options] BOARD < MOVES",
             .purpose = "Judges a game of noughts and crosses on standard input: one move per line, a1 to c3.\n",
-            .notes = JUDGE_STATUS,
+            .notes = JUDGE_STATUS("game", "an entry"),
             .examples = "  judge_toy board.txt <moves.txt\n  judge_toy --watch --groups board.txt <moves.txt\n",
             .tables = {JUDGE_OPTIONS}},
 };

@@ -40,7 +40,7 @@ static bool take_own(struct judge *judge, const struct option_walk *walk, struct
 
 static const struct judge_contest PLAIN = {
     .game = &game_walk,
-    .set = {.name = "judge_walk", .usage = "PROBLEM... < GAMES", .purpose = "Judges.\n", .notes = JUDGE_STATUS,
+    .set = {.name = "judge_walk", .usage = "PROBLEM... < GAMES", .purpose = "Judges.\n", .notes = JUDGE_STATUS("game", "an entry"),
             .tables = {OWN, JUDGE_OPTIONS}},
     .option = take_own,
 };

@@ -322,15 +322,15 @@ wrong '0,/^nil/s/^nil.*/turn Yellow 9.000 a1a2/' 'expected nil of '
 wrong '1s/1/x/' 'expected the number of the game'
 wrong '/^board/d' 'the game has no board'
 wrong '/^limit/d' 'the game has no limit'
-wrong '/^program White/d' 'the game has not four programs'
-wrong 's/^program White/program Black/' 'the game has not four programs'
+wrong '/^program White/d' 'the game has fewer than four programs'
+wrong 's/^program White/program Black/' 'the game has fewer than four programs'
 wrong 's/^board ./board /' 'the board has [0-9]* characters; it must have 112'
 wrong 's/^board ./board 3/' 'character 1 of the board is "3"; it must be 0, 1 or 2'
 wrong 's/^limit.*/limit 3 processor/' 'expected seconds with three decimals'
 wrong 's/processor/stopwatch/' 'expected processor or clock'
 wrong 's/early/soon/' 'expected early or late'
 wrong 's/^turn Red/turn Blue/' 'expected a colour: Yellow, Black, White or Red'
-wrong 's/^turn/Turn/' 'unknown keyword'
+wrong 's/^turn/Turn/' 'unknown keyword; the keywords are game, .* and result'
 
 # unreadable SED MESSAGE: what is no log is refused, and no report begins
 unreadable() {

@@ -210,7 +210,7 @@ async function brokenLogs(session) {
     "order.log": [change(second, lines[second + 1]), "expected a turn of Yellow"],
     "result.log": [good.replace(/^result \d+/m, "result 1"), "Yellow and White have "],
     "cut.log": [lines.slice(0, 20).join("\n"), "the log ends before the game does"],
-    "key.log": [change(second, "tern Yellow"), "unknown keyword"],
+    "key.log": [change(second, "tern Yellow"), "unknown keyword; the keywords are game, board, "],
     "board.log": [good.replace("board 0", "board 3"), "must be 0, 1 or 2"],
   };
   const tab = await openPage(session, PAGE);

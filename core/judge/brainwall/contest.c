@@ -17,7 +17,9 @@ static const struct option OPTIONS[] = {
     JUDGE_OPTION_JSON,
     {.id = JUDGE_SHOW, .long_name = "--show", .value_name = "PICTURE", .kind = &OPTION_TEXT,
      .help = "draw the pose of the only PROBLEM as SVG to PICTURE; - is standard output and replaces the report"},
-    JUDGE_OPTION_WATCH,
+    {.id = JUDGE_WATCH, .group = "Output", .long_name = "--watch",
+     .help = "show each pose on the terminal before the report. Keys: space to pause, left and right to go one move "
+             "back or on, + and - to change the speed, n and p for the next or the previous pose, q to quit"},
     JUDGE_OPTION_SECONDS,
     {.id = 0},
 };
@@ -169,7 +171,8 @@ const struct judge_contest JUDGE_CONTEST = {
             .purpose = "Judges poses of the ICFP contest 2021: a JSON list on standard input, one entry of a list\n"
                        "or, with one PROBLEM, a bare pose. Each PROBLEM is a problem file of the contest; the number\n"
                        "at the end of its name is the number of the problem.\n",
-            .notes = "The first entry for a problem counts; each further entry is an error.\n\n" JUDGE_STATUS,
+            .notes = "The first entry for a problem counts; further ones are errors.\n\n"
+                     JUDGE_STATUS("problem", "a pose"),
             .examples = "  judge_icfp2021 --best best.csv 1.json 2.json <poses.json\n"
                         "  judge_icfp2021 --show pose.svg 1.json <pose.json\n",
             .tables = {OPTIONS}},

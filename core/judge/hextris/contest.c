@@ -199,7 +199,7 @@ static const struct option OPTIONS[] = {
     JUDGE_OPTION_MEMORY,
     JUDGE_OPTION_JSON,
     JUDGE_OPTION_SHOW,
-    JUDGE_OPTION_WATCH,
+    JUDGE_OPTION_WATCH("game", "unit"),
     {.id = JUDGE_GROUPS, .long_name = "--units", .help = "start --watch by units: show each unit where it locks"},
     JUDGE_OPTION_SECONDS,
     {.id = 0},
@@ -210,8 +210,8 @@ const struct judge_contest JUDGE_CONTEST = {
     .set = {.name = "judge_icfp2015", .usage = "[-p PHRASE]... [options] PROBLEM... < SOLUTIONS",
             .purpose = "Judges solutions of the ICFP contest 2015: a JSON list on standard input, or one solution.\n"
                        "Each PROBLEM is a problem file of the contest.\n",
-            .notes = "The first entry for a game counts. If a problem lists a seed n times, n entries may be for it;\n"
-                     "each further entry is an error.\n\n" JUDGE_STATUS,
+            .notes = "The first entry for a game counts. A seed that a problem lists n times may have n\n"
+                     "entries; further ones are errors.\n\n" JUDGE_STATUS("game", "a solution"),
             .examples = "  judge_icfp2015 -p 'ei!' problem_6.json <solutions.json\n"
                         "  judge_icfp2015 --watch --units problem_6.json <solutions.json\n",
             .tables = {OPTIONS}},

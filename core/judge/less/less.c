@@ -353,7 +353,7 @@ void less_describe(const struct less_state *state, struct message *text)
     if (state->event == LESS_EVENT_NONE || state->event == LESS_EVENT_FAIL)
         return;
     if (game->failed[state->event_colour])
-        message_text(text, " (referee)");
+        message_text(text, " (judge)");
     message_print(text, " %s", state->text);
 }
 

@@ -127,7 +127,9 @@ bool less_lines_next(struct less_lines *lines)
     lines->wrong = NULL;
     lines->colour = -1;
     lines->time_us = 0;
-    key = (enum less_key)take_name(lines, LESS_KEY_NAME, LESS_KEYS, "unknown keyword");
+    key = (enum less_key)take_name(lines, LESS_KEY_NAME, LESS_KEYS,
+                                   "unknown keyword; the keywords are game, board, seed, limit, move, program, turn, "
+                                   "fault, judge, nil, stuck, rush, home, note and result");
     lines->key = key;
     if (key == LESS_KEY_PROGRAM || (key >= LESS_KEY_TURN && key <= LESS_KEY_NOTE))
         lines->colour = take_name(lines, less_colour_name, LESS_COLOURS,

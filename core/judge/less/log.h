@@ -7,12 +7,12 @@
  *     move early|late                    players rush after their own 20th turn, or after the 20th turn of all
  *     program COLOUR COMMAND             four times, Yellow to Red
  *     turn COLOUR SECONDS MOVES          of a program; SECONDS is all the time it has used so far
- *     fault COLOUR SECONDS REASON        the program fails; from here on the referee moves for it
- *     judge COLOUR MOVES                 a referee's turn
+ *     fault COLOUR SECONDS REASON        the program fails; from here on the judge moves for it
+ *     judge COLOUR MOVES                 a turn made by the judge
  *     nil COLOUR                         no turn: the team is home
  *     stuck COLOUR                       no legal move: all players who are not home rush
  *     rush COLOUR SECONDS MOVE...        the moves home of a program
- *     home COLOUR MOVE...                the moves home by the referee, from where the rush started
+ *     home COLOUR MOVE...                the moves home made by the judge, from where the rush started
  *     note COLOUR REASON                 how a program ended, unless by itself with status 0
  *     result MOVES MOVES POINTS...       moves of both teams; points, Yellow to Red
  *

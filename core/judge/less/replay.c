@@ -131,7 +131,7 @@ static bool check_head(struct replay *replay)
 
     for (int colour = 0; missing == NULL && colour < LESS_COLOURS; colour++)
         if (!replay->has_program[colour])
-            missing = "not four programs";
+            missing = "fewer than four programs";
     return missing == NULL || wrong(replay, "the game has %s", missing);
 }
 
@@ -248,9 +248,9 @@ static bool expect(struct replay *replay, enum less_key key, int colour, const c
     return wrong(replay, "expected %s%s%s", what, colour < 0 ? "" : " of ", colour < 0 ? "" : less_colour_name[colour]);
 }
 
-/* Expects a turn or a rush: of the program or, where that has failed, of the referee. Checks and takes the time of a
+/* Expects a turn or a rush: of the program or, if that has failed, of the judge. Checks and takes the time of a
  * program. `what` is the name in messages. */
-static bool expect_moves(struct replay *replay, enum less_key key, enum less_key referee_key, const char *what)
+static bool expect_moves(struct replay *replay, enum less_key key, enum less_key judge_key, const char *what)
 {
     int colour = (int)replay->outcome->state.colour;
     int64_t time = replay->lines.time_us, *used = &replay->outcome->used_us[colour];
@@ -258,9 +258,9 @@ static bool expect_moves(struct replay *replay, enum less_key key, enum less_key
     struct message expected;
 
     message_clear(&expected);
-    message_print(&expected, "a %s%s", failed ? "referee's " : "", what);
+    message_print(&expected, "a %s%s", failed ? "judge's " : "", what);
     if (failed)
-        return expect(replay, referee_key, colour, expected.text);
+        return expect(replay, judge_key, colour, expected.text);
     if (!expect(replay, key, colour, expected.text))
         return false;
     if (time > replay->outcome->limit_us)

@@ -1,7 +1,7 @@
 /* Replay: plays every game of a log again by the rules and checks its result. The moves of a log become the transcript
  * of an entry (game.h). The order of lines, times, faults and the result are checked here.
  *
- * Times and faults cannot be checked against a program. That a program failed shows in the following lines: the referee
+ * Times and faults cannot be checked against a program. That a program failed shows in the following lines: the judge
  * moves for it. */
 #ifndef JUDGE_LESS_REPLAY_H
 #define JUDGE_LESS_REPLAY_H

@@ -3,7 +3,7 @@
  * board.
  *
  * A search backwards from the goal finds the distances of all placements, up to the distance that is wanted: 635,376
- * bytes and up to a quarter of a second for each colour of a board. The rules do not need it; the referee's own moves
+ * bytes and up to a quarter of a second for each colour of a board. The rules do not need it; the judge's own moves
  * and a figure of its report do.
  */
 #ifndef JUDGE_LESS_SOLO_H

@@ -11,12 +11,13 @@ static const struct option ROWS[] = {
     {.id = 't', .group = "Search", .value_name = "SECONDS", .kind = &OPTION_SECONDS, .greatest = ARGUMENTS_LIMIT_MS_MAX,
      .default_number = 30000, .help = "play the whole game within SECONDS of processor time; fractions are allowed"},
     {.id = ID_CLOCK, .long_name = "--clock",
-     .help = "measure -t by the clock, without the time spent waiting for input"},
+     .help = "measure -t in wall-clock time, except while waiting for input"},
     {.id = 'w', .value_name = "WORK", .kind = &OPTION_WORK, .least = 1, .greatest = BUDGET_WORK_MAX,
      .help = "like -t, but measure time in units of work: the turns are the same on every machine; 50M is about one "
              "second"},
     {.id = 'b', .value_name = "WORK", .kind = &OPTION_WORK, .greatest = BUDGET_WORK_MAX,
-     .help = "search every turn with exactly WORK, without a clock; 0 means the turn nearest to home"},
+     .help = "spend exactly WORK on every turn, with no time limit; 0 chooses the turn that leaves the player closest to "
+             "home"},
     {.id = 'm', .value_name = "MEGABYTES", .kind = &OPTION_COUNT, .least = 1, .greatest = OPTION_NO_LIMIT,
      .default_number = BLOCK_MB, .help = "use at most MEGABYTES of memory in total"},
     {.id = ID_LOG, .group = "Output", .long_name = "--log", .value_name = "FILE", .kind = &OPTION_TEXT,
@@ -34,9 +35,12 @@ const struct option_set ARGUMENTS_SET = {
              "k, M or G. The same -b or -w plays the same game on every machine that has enough\n"
              "memory for the player's tables.\n"
              "\n"
-             "Exit status: 0 the game was played to its end; 1 a line of the input was wrong or\n"
-             "missing; 2 wrong options; 3 the output could not be written; 128 + signal after an\n"
-             "interruption, with the best turn so far written.\n",
+             "Exit status:\n"
+             "  0             the game was played to its end\n"
+             "  1             a line of the input was wrong or missing\n"
+             "  2             wrong options\n"
+             "  3             the output could not be written\n"
+             "  128 + signal  interrupted; the best turn so far is written\n",
     .examples = "  play_less -t 30 --log turns.json\n"
                 "  judge_less --seed 7 --teams 'play_less -t 1' 'play_less -b 20k'\n",
     .operand_error = "unexpected argument; the game is read from standard input",

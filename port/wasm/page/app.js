@@ -394,7 +394,7 @@ async function makeAgain(seed, tag, version) {
   const { problem } = page;
   const run = (page.again = again(madeOf(problem), job, tag));
   setRunning(true);
-  note(`making ${tag} again…`);
+  note(`reproducing ${tag}…`);
   try {
     const result = await run.promise;
     if (result === null || problem !== page.problem || page.again !== run) return;
@@ -402,7 +402,7 @@ async function makeAgain(seed, tag, version) {
     page.results[job] = result;
     showResults();
     showResult(result, { play: !calm() });
-    note(`made again by its budget, ${tag}${ofVersion(version)}`);
+    note(`reproduced with its budget, ${tag}${ofVersion(version)}`);
   } catch (error) {
     if (error instanceof Refusal) error.message += ofVersion(version);
     throw error;

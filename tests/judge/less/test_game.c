@@ -251,7 +251,7 @@ static void what_was_done_is_said_and_who_goes_on(void **state)
         {"\n", "Yellow 1 g1f1:f1e1; Black is next"},
         {"!W", "White fails; Black is next"},
         {"a2a3:a3a4:a4a5\n", "Black 1 a2a3:a3a4:a4a5; White is next"},
-        {"g8f8\n", "White 1 (referee) g8f8; Red is next"},
+        {"g8f8\n", "White 1 (judge) g8f8; Red is next"},
     };
     static struct sample sample;
     struct game_step step;
@@ -736,9 +736,9 @@ static void every_line_of_a_log_is_held_against_the_rules(void **state)
         {"limit", "limit 0.001 clock\n", 0, "Yellow exceeds its time limit"},
         {"limit", "", 0, "the game has no limit"},
         {"move", "move sometimes\n", 6, "expected early or late"},
-        {"program Red", "", 0, "the game has not four programs"},
+        {"program Red", "", 0, "the game has fewer than four programs"},
         {"program Red", "program Rot p\n", 9, "expected a colour: Yellow, Black, White or Red"},
-        {"turn Black", "turns Black 0.002 a2a3\n", 1, "unknown keyword"},
+        {"turn Black", "turns Black 0.002 a2a3\n", 1, "unknown keyword; the keywords are game, board, "},
         {"turn Black", "", 0, "expected a turn of Black"},
         {"turn Black", "judge Black a2a3\n", 13, "expected a turn of Black"},
         {"turn Black", "turn White 0.002 a2a3\n", 18, "expected a turn of Black"},

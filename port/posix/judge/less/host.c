@@ -1,5 +1,5 @@
 /*
- * A signal handler only stores its number: every wait of the referee is short and checks it.
+ * A signal handler only stores its number: every wait of the judge is short and checks it.
  */
 #include "host.h"
 

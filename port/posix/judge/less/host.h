@@ -1,7 +1,7 @@
 /*
  * less_host: memory, the end of the program, signals, the clock.
  *
- * When memory runs out or a program cannot be started, nothing is left to judge: such a failure ends the referee. A
+ * When memory runs out or a program cannot be started, nothing is left to judge: such a failure ends the judge. A
  * signal ends it by exit(), so functions given to atexit() can end the child processes.
  */
 #ifndef PORT_JUDGE_LESS_HOST_H

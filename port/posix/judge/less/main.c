@@ -1,5 +1,5 @@
 /*
- * judge_less: the independent referee of the game of CodeCup 2017.
+ * judge_less: the independent judge of the game of CodeCup 2017.
  *
  * It shares no code with the player, so that an error in one of them shows as a disagreement. It is slow and plain: a
  * board of squares, every rule checked move by move. Reading order in core/judge/less: board, rules, game (the rules),
@@ -228,13 +228,16 @@ const struct judge_contest JUDGE_CONTEST = {
                      "[options] --teams A B\n"
                      "[options] --perms A B C D\n"
                      "--replay LOG [--show | --watch | --json]\n"
-                     "--gen NUMBER [--seed NUMBER]",
+                     "--gen COUNT [--seed SEED]",
             .purpose = "Plays games of Less (CodeCup 2017) between programs that use standard input and output,\n"
                        "or judges the games of a log again. Each program is one argument: its command line in\n"
                        "quotes.\n",
-            .notes = "Exit status: 0 success; 1 a program failed, or a game of a log is wrong; 2 wrong\n"
-                     "options, unreadable input, a program that cannot be started, or output that cannot be\n"
-                     "written; 128 + signal after an interruption.\n",
+            .notes = "Exit status:\n"
+                     "  0             success\n"
+                     "  1             a program failed, or a game of a log is wrong\n"
+                     "  2             wrong options, unreadable input, a program that cannot be started, or\n"
+                     "                output that cannot be written\n"
+                     "  128 + signal  interrupted\n",
             .examples = "  judge_less --seed 7 --log games.log --teams 'play_less -t 1' 'play_less -b 20k'\n"
                         "  judge_less --replay games.log --watch\n",
             .tables = {LESS_OPTIONS}},

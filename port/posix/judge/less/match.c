@@ -24,9 +24,9 @@ struct less_running {
     bool receives_turns[LESS_COLOURS]; /* the program still reads the turns of others */
 };
 
-/* ---- the referee's own turns ---- */
+/* ---- the judge's own turns ---- */
 
-/* The search for the referee's turn. */
+/* The search for the judge's turn. */
 struct less_choice {
     const struct less_board *board;
     struct less_solo *solo;
@@ -160,7 +160,7 @@ static void less_match_turn(struct less_running *run, int colour)
         less_choice_try(&choice, &run->game.position, 0, 0);
         memcpy(line, choice.text, sizeof choice.text);
         if (!less_game_turn(&run->game, &run->match->board, colour, line, &wrong))
-            less_host_fail("the referee's own turn is illegal: %s: %s", line, wrong.text);
+            less_host_fail("the judge's own turn is illegal: %s: %s", line, wrong.text);
         less_log_line(run->log, LESS_KEY_JUDGE, colour, -1, "%s", line);
     }
     less_match_send_others(run, colour, line);

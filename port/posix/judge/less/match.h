@@ -1,7 +1,7 @@
 /*
  * less_match: a game of four programs, played to its end and written to a log.
  *
- * A program that fails scores nothing and is ended at once; the referee plays for it. The referee plays the legal turn
+ * A program that fails scores nothing and is ended at once; the judge plays for it. The judge plays the legal turn
  * that leaves the least sum of the team's two solo distances.
  */
 #ifndef PORT_JUDGE_LESS_MATCH_H
@@ -21,7 +21,7 @@ struct less_match {
     bool late_rush; /* see struct less_game */
 };
 
-/* Plays a game and appends it to the log. A command that cannot be started ends the referee with a message. */
+/* Plays a game and appends it to the log. A command that cannot be started ends the judge with a message. */
 void less_match_play(const struct less_match *match, struct less_log *log);
 
 #endif

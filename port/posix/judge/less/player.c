@@ -1,6 +1,6 @@
 /*
  * Each program has its own process group, so that the processes it starts can be ended with it. All pipes close on
- * exec: a program holds only its own two ends, and sees the end of its input when the referee closes that.
+ * exec: a program holds only its own two ends, and sees the end of its input when the judge closes that.
  */
 #include "player.h"
 
@@ -24,7 +24,7 @@
 #define LESS_PLAYER_POLL 50 /* milliseconds between two checks of the clock and of signals */
 /*
  * A program that sleeps and wakes is active if it uses this share of a processor. On the clock, an answer may take
- * LESS_PLAYER_CLOCK_FACTOR limits plus the patience: so long the referee waits for a program that is ready to run but
+ * LESS_PLAYER_CLOCK_FACTOR limits plus the patience: so long the judge waits for a program that is ready to run but
  * gets no processor.
  */
 #define LESS_PLAYER_SHARE 100
@@ -32,7 +32,7 @@
 
 /*
  * Silence: time in which a program could run and does not. It grows at each check, some LESS_PLAYER_POLL apart, that
- * finds the program idle: by the time since the last check, but by twice LESS_PLAYER_POLL at most. A referee that did
+ * finds the program idle: by the time since the last check, but by twice LESS_PLAYER_POLL at most. A judge that did
  * not get a processor for longer has neither checked the program nor read its output.
  */
 struct less_silence {

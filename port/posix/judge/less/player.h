@@ -5,7 +5,7 @@
  *
  * A program is charged for the processor time of its process, from its start, and of the processes that it has waited
  * for. With `by_wall_clock` it is charged for the time between a call of less_player_read() and the line that this
- * waits for. No call waits longer than its limits allow. No child process outlives the referee: exit() ends those that
+ * waits for. No call waits longer than its limits allow. No child process outlives the judge: exit() ends those that
  * still run.
  *
  * A program is idle while no process of its group has a processor, waits for one or waits for a disk, as far as the
@@ -30,7 +30,7 @@ struct less_limits {
     int64_t time_us;     /* time for a game */
     int64_t patience_ms; /* time that a program may be silent and idle */
     bool by_wall_clock;  /* charge time by the clock, not processor time */
-    bool show_errors;    /* programs share the referee's standard error; else theirs is discarded */
+    bool show_errors;    /* programs share the judge's standard error; else theirs is discarded */
 };
 
 struct less_player {

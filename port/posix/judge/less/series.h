@@ -2,7 +2,7 @@
  * less_series: many games, some of them at the same time, each in its own process.
  *
  * A process plays one game and returns its log through a pipe. The logs are delivered in the order of the games. After
- * a signal, or when a game cannot be played, the logs of all finished games are delivered and the referee ends; its
+ * a signal, or when a game cannot be played, the logs of all finished games are delivered and the judge ends; its
  * processes end their programs and are waited for.
  */
 #ifndef PORT_JUDGE_LESS_SERIES_H

@@ -163,7 +163,7 @@ export class Game {
     if (record.error?.at === at) return this.say(record.error.text, true);
     const text =
       entry.kind === "move"
-        ? `${COLOURS[entry.colour]} ${entry.move}${entry.referee ? ", by the referee" : ""}`
+        ? `${COLOURS[entry.colour]} ${entry.move}${entry.referee ? ", by the judge" : ""}`
         : entry.text;
     this.say(view.next === NEXT.end ? `${text}; ${this.result(view)}` : text);
   }

@@ -22,6 +22,8 @@ const KEYS = {
   note: [true, false],
   result: [false, false],
 };
+const NAMES = Object.keys(KEYS);
+const UNKNOWN = `unknown keyword; the keywords are ${NAMES.slice(0, -1).join(", ")} and ${NAMES.at(-1)}`;
 const HEAD = ["board", "seed", "limit", "move", "program"];
 
 export const isLog = (text) => /^game\b/m.test(text);
@@ -66,7 +68,7 @@ function lineOf({ text, number, column }) {
     line.rest = after;
   };
   const refuse = (what) => ({ ...line, wrong: what });
-  if (!Object.hasOwn(KEYS, word())) return refuse("unknown keyword");
+  if (!Object.hasOwn(KEYS, word())) return refuse(UNKNOWN);
   line.key = word();
   take();
   const [coloured, timed] = KEYS[line.key];
@@ -107,7 +109,7 @@ function headLine(game, line) {
 
 function headMissing({ board, limit, names }) {
   const what =
-    board === null ? "no board" : limit === null ? "no limit" : names.includes(null) ? "not four programs" : null;
+    board === null ? "no board" : limit === null ? "no limit" : names.includes(null) ? "fewer than four programs" : null;
   return what && `the game has ${what}`;
 }
 
@@ -184,10 +186,10 @@ function judgeLine(record, line, limit, used) {
   const name = COLOURS[view.colour],
     failed = view.failed[view.colour];
   const wanted = {
-    [NEXT.turn]: failed ? ["judge", "a referee's turn"] : ["turn", "a turn"],
+    [NEXT.turn]: failed ? ["judge", "a judge's turn"] : ["turn", "a turn"],
     [NEXT.nil]: ["nil", "nil"],
     [NEXT.stuck]: ["stuck", "stuck"],
-    [NEXT.rush]: failed ? ["home", "a referee's rush"] : ["rush", "a rush"],
+    [NEXT.rush]: failed ? ["home", "a judge's rush"] : ["rush", "a rush"],
     [NEXT.end]: ["result", "the result"],
   }[view.next];
   const ended = view.next === NEXT.end;

@@ -104,7 +104,7 @@ export class Record {
 
 // What a row of the list says.
 export function rowText({ kind, colour, number, moves, entry }) {
-  const by = entry.referee ? " (referee)" : "";
+  const by = entry.referee ? " (judge)" : "";
   if (kind === "turn") return `${COLOURS[colour]} ${number}${by}: ${moves.join(" ")}`;
   if (kind === "rush" && entry.kind === "home")
     return `${COLOURS[colour]} rushes in ${entry.spent}${by}: ${moves.join(" ")}`;
@@ -125,7 +125,7 @@ export function pack(record) {
 export function unpack(record, packed) {
   for (const [i, text] of packed.split("-").entries()) {
     if (/^fail[0-3]$/.test(text)) {
-      record.fail(Number(text[4]), "as the address says");
+      record.fail(Number(text[4]), "as in the address");
       continue;
     }
     record.pass();
