@@ -366,12 +366,12 @@ static void write_usage(struct page *page, const struct option_set *set)
 /* The heading of row `number`; "": none. */
 static const char *group_of(const struct option_set *set, uint32_t number)
 {
-    const char *group;
-
     for (;; number--) {
-        group = option_row(set, number)->group;
-        if (group != NULL || number == 0)
-            return group != NULL ? group : "";
+        const struct option *row = option_row(set, number);
+        if (row != NULL && row->group != NULL)
+            return row->group;
+        if (number == 0)
+            return "";
     }
 }
 

@@ -109,7 +109,7 @@ static uint32_t order_turns(struct tree *tree, const struct position *position, 
         priors[j] = prior;
         best[j] = turn;
     }
-    return integer_min_32(count, max);
+    return count < max ? count : max;
 }
 
 /* How a turn changes the lead that solo distances promise; the team was `distance` from home. */

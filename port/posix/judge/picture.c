@@ -21,7 +21,7 @@ bool port_write(int stream, const void *bytes, size_t length)
 
 static _Noreturn void die(const char *words)
 {
-    fprintf(stderr, "picture: %s\n", words);
+    (void)fprintf(stderr, "picture: %s\n", words);
     exit(2);
 }
 
@@ -35,7 +35,7 @@ static struct game_text read_all(const char *name)
         die(name);
     length = fread(bytes, 1, TEXT - 1, file);
     bytes[length] = '\0';
-    fclose(file);
+    (void)fclose(file);
     return (struct game_text){bytes, length};
 }
 
@@ -85,7 +85,7 @@ int main(int argc, char **argv)
     session_start(&session, 0);
     if (session_play(&session, text) < text.length)
         die(session.step.wrong.text);
-    session_seek(&session, (uint32_t)atoi(argv[4]));
+    session_seek(&session, (uint32_t)strtoul(argv[4], NULL, 10));
     draw(&session);
     return 0;
 }
