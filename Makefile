@@ -159,7 +159,7 @@ $(CMOCKA_COPY):
 	@cp -P $(FETCHED)/usr/lib/*/libcmocka.so* $(@D)
 
 # ---- programs --------------------------------------------------------------------------------------
-# Everything is built anew when compiler or flags differ from those of the last build. `make install` without any of
+# Everything is rebuilt when compiler or flags differ from those of the last build. `make install` without any of
 # these variables installs what is built.
 SMALLER  = -Os
 COMMANDS := $(strip $(CC) $(STRICT) $(POSIX) $(CPPFLAGS) $(CFLAGS) $(EXTRA) $(LDFLAGS) $(LDLIBS) $(AR) $(MAP) \

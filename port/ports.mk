@@ -92,7 +92,7 @@ run-%:
 	@BUILD=$(BUILD) sh port/run.sh $* $(ARGS)
 
 # The players in build/ram-N, from the objects of lm3s6965evb, for a Cortex-M3 with N KB of memory. Only the link uses
-# another map and other flags: other flags for the objects would build them anew.
+# another map and other flags: other flags for the objects would rebuild them.
 ram-%: port-lm3s6965evb
 	+@$(MAKE) --no-print-directory BUILD=$(BUILD)/lm3s6965evb $(make_lm3s6965evb) RAM=$* $(PLAYERS:%=$(BUILD)/ram-$*/%)
 ifneq ($(RAM),)

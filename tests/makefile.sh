@@ -54,7 +54,7 @@ grep '^mkdir -p' "$work/fresh" | sed 's/ && .*//' | sh && own "$own/made_by" && 
     own -n CPPFLAGS=-DIN_CPPFLAGS CFLAGS=-DIN_CFLAGS LDFLAGS=-DIN_LDFLAGS all tests >"$work/changed" 2>>"$work/log" &&
     grep -v mkdir "$work/fresh" | LC_ALL=C sort >"$work/expected" && grep -v mkdir "$work/changed" | LC_ALL=C sort |
         diff "$work/expected" - >"$work/log"
-check 'a whole build is made again by other flags, as if there were none' $?
+check 'other flags rebuild everything, as if there were no build' $?
 ! own -n install | grep -q -- ' -c ' && own -n CFLAGS=-O1 install | grep -q -- ' -c '
 check 'make install takes what was built, unless it is told how to build' $?
 

@@ -3,7 +3,7 @@
 #
 #     sh port/posix/manual.sh PROGRAM MANUAL       writes the manual to standard output
 #
-# The lines between .\" begin and .\" end are written anew from PROGRAM --help: one option a line in the synopsis, the
+# The lines between .\" begin and .\" end are regenerated from PROGRAM --help: one option a line in the synopsis, the
 # list of options in the description. `make manuals` updates all manuals of programs; tests/packaging.sh fails where
 # one is out of date.
 set -eu

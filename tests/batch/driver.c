@@ -11,7 +11,7 @@
  *     list       one entry for each job of the files read, in order; without the end where the output failed
  *     -b         the list of one worker, as far as nothing was interrupted, or lowered for want of memory
  *     -w         the same list by another order, clock and number of workers
- *     tags       an entry is made again by its tag
+ *     tags       an entry is reproduced with its tag
  *     --log      a line for each result that was called best, in that order
  *     best       what is written is what was called best last, and never worse than anything before
  *     -t         by a steady clock the end is before the limit */
@@ -307,7 +307,7 @@ static void check_order(void)
     }
 }
 
-/* ---- made again by its tag ---- */
+/* ---- reproduced with its tag ---- */
 
 /* The options that a tag stands for, a dash before each word. */
 static void options_of_tag(const struct entry *entry, char *text, const char **words, int *count)

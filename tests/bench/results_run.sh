@@ -2,8 +2,8 @@
 # usage: sh tests/bench/results_run.sh
 #
 # Measures tests/bench/measured again with this version; then `make results` prints tests/RESULTS. First prints how long
-# that takes. A run that was cut off is continued; FRESH=1 starts from nothing. JOBS runs at a time (2). Without SHARED the
-# problems of the contests keep their rows.
+# that takes. A run that was cut off is continued; FRESH=1 starts from nothing. JOBS runs at a time (2). Without
+# SHARED the problems of the contests keep their rows.
 set -u
 [ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
 . tests/bench/instances.sh

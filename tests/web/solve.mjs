@@ -114,7 +114,7 @@ async function otherVersions(session) {
     `#problem=mixed46_1&seed=${seedsOf(MIXED)[0]}&tag=b${budget}&version=${version}`;
   const tab = await openPage(session, address("1000:2", "0.1"));
   await idle(tab);
-  same(await text(tab, "#note"), `reproduced with its budget, b1000:2${added}`, "a link says which other version made it");
+  same(await text(tab, "#note"), `reproduced with its budget, b1000:2${added}`, "a link names its version");
   ok(tab.url().endsWith(`&version=${own}`), "what was reproduced has this version in its link", tab.url());
   await tab.close();
   for (const [version, end] of [
