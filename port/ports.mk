@@ -75,16 +75,15 @@ embed-%: port-%
 toy-%: port-%
 	+@$(in_target) $(folder)/toy
 
-# The judges, with that of the smallest game, whose programs need nothing but a port; on the board with 64 KB only the
-# rules. They need more stack than the players: on a Cortex-M3, 7 KB were enough for right and wrong solutions, 6 KB were
-# not.
+# The judges, with that of the smallest game, whose programs need nothing but a port. They need more stack than the
+# players: on a Cortex-M3, 7 KB were enough for right and wrong solutions, 6 KB were not. A board with 64 KB links them,
+# and has too little memory to run them.
 JUDGE_STACK = 16K
 PORTED      = $(foreach g,$(GAMES),$(if $(filter-out core/%,$(CONTEST_$g)),,$g))
 PORT_JUDGES = $(if $(filter $*,$(LINUX)),$(JUDGES),$(foreach g,$(PORTED),$(JUDGE_$g))) judge_toy
-PORT_JUDGES_lm3s6965evb = judge.a core/judge/program.o $(foreach g,$(PORTED),$(CONTEST_$g:.c=.o))
 judges-%: port-%
 	+@$(in_target) $(if $(filter $*,$(BOARDS)),WRAP='-Xlinker --defsym=stack_asked=$(JUDGE_STACK)') \
-	    $(addprefix $(folder)/,$(or $(PORT_JUDGES_$*),$(PORT_JUDGES)))
+	    $(addprefix $(folder)/,$(PORT_JUDGES))
 
 # Standard output is the program's own.
 run-%:
@@ -104,6 +103,11 @@ $(IN_RAM): %: $(call objects,$(PORT)) $$(call objects,$$(CORE_$$(@F))) linker/ra
 	$(link) -Xlinker --defsym=code_most=code_most_$(@F) $(LDLIBS)
 	@$(call stack,$(@F),-v brief=1)
 endif
+
+# All targets, for scripts.
+.PHONY: targets
+targets:
+	@echo $(TARGETS)
 
 # The compiler of a target, for scripts that look whether it is installed.
 compiler-%:

@@ -3,7 +3,8 @@
 # usage: sh port/run.sh --can TARGET
 #
 # Runs a program that was built for a target as if it were a program of this machine, in an emulator where it needs one.
-# TARGET is one of `make help`, host, or ram-N. --can says what is missing here to run it, and nothing if all is there.
+# TARGET is one of `make help`, host, small, or ram-N. --can prints what is missing here to run it, and nothing if all
+# is there; exit status 2: this script does not know TARGET.
 #
 # Environment: BUILD, the build folder (build); PROGRAM, the program (play_icfp2015).
 set -u
@@ -12,19 +13,31 @@ case "$#$*" in 0 | 1--can) sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2 ;; esa
 folder=${BUILD:-build}
 program=${PROGRAM:-play_icfp2015}
 
-emulator() { # TARGET: what runs it; nothing for this machine's own programs
+# What runs the programs of a target: nothing for this machine's own, for a board its emulator with the options for its
+# machine. A new board needs a line here and nothing else in this file; Linux targets are read from port/ports.mk.
+machine() { # TARGET
     case $1 in
-    host) ;;
-    mps2-an385 | lm3s6965evb | ram-*) echo qemu-system-arm ;;
-    rv32-virt) echo qemu-system-riscv32 ;;
-    wasm) echo node ;;
+    host | small) ;;
+    mps2-an385 | ram-*) echo qemu-system-arm -M mps2-an385 ;;
+    lm3s6965evb) echo qemu-system-arm -M lm3s6965evb ;;
+    rv32-virt) echo qemu-system-riscv32 -M virt -m 32M -bios none ;;
+    wasm) echo node port/wasm/run.mjs ;;
     armhf) echo qemu-arm-static ;;
-    *) echo "qemu-$1-static" ;;
+    *)
+        case " $(sed -n 's/^LINUX *= *//p' port/ports.mk) " in
+        *" $1 "*) echo "qemu-$1-static" ;;
+        *)
+            echo "$1 is not in port/run.sh" >&2
+            return 2
+            ;;
+        esac
+        ;;
     esac
 }
 
 if [ "$1" = --can ]; then
-    command=$(emulator "$2")
+    command=$(machine "$2") || exit 2
+    command=${command%% *}
     if [ -n "$command" ] && ! command -v "$command" >/dev/null; then
         echo "no $command"
         exit 1
@@ -40,23 +53,21 @@ word() { # ARGUMENT
 }
 
 target=$1
+machine=$(machine "$target") || exit 2
 shift
-case $target in
-mps2-an385 | lm3s6965evb | rv32-virt | ram-*)
-    case $target in
-    rv32-virt) machine='virt -m 32M -bios none' ;;
-    ram-*) machine=mps2-an385 ;;
-    *) machine=$target ;;
-    esac
+file=$folder/$target/$program
+[ "$target" != host ] || file=$folder/$program
+case $machine in
+qemu-system-*)
     line=enable=on,target=native$(word "$program")
     for argument; do
         line=$line$(word "$argument")
     done
     # shellcheck disable=SC2086 # machine is several words
-    exec "$(emulator "$target")" -M $machine -display none -monitor none -serial none \
-        -semihosting-config "$line" -kernel "$folder/$target/$program"
+    exec $machine -display none -monitor none -serial none -semihosting-config "$line" -kernel "$file"
     ;;
-wasm) exec node port/wasm/run.mjs "$folder/wasm/$program" "$@" ;;
-host) exec "$folder/$program" "$@" ;;
-*) exec "$(emulator "$target")" "$folder/$target/$program" "$@" ;;
+*)
+    # shellcheck disable=SC2086 # machine is several words, or none
+    exec $machine "$file" "$@"
+    ;;
 esac

@@ -72,13 +72,23 @@ bare() { # WORD...: make without other commands
     rm -rf "$own"
     (unset FETCHED && PATH=$work/bin && own "$@" >"$work/log" 2>&1)
 }
-for target in mps2-an385 lm3s6965evb rv32-virt wasm i386 armhf aarch64 riscv64 s390x small; do
+targets=$(make --no-print-directory -s targets)
+for target in $targets small; do
     compiler=$(make --no-print-directory -s "compiler-$target")
     ! bare "port-$target" && grep -q "^no $compiler here: install it (on Debian: apt-get install [a-z]" "$work/log" ||
         echo "$target"
 done >"$work/wrong"
 [ ! -s "$work/wrong" ]
 check 'a missing compiler is named with its package, for every target' $?
+for target in $targets host small ram-64; do
+    sh port/run.sh --can "$target" >/dev/null 2>"$work/log"
+    [ $? -ne 2 ] || echo "$target"
+done >"$work/wrong"
+[ "$(echo "$targets" | wc -w)" -gt 5 ] && [ ! -s "$work/wrong" ]
+check 'port/run.sh knows how every target is run' $?
+sh port/run.sh --can no-board >"$work/list" 2>"$work/log"
+[ $? -eq 2 ] && [ ! -s "$work/list" ] && grep -qx 'no-board is not in port/run.sh' "$work/log"
+check 'it refuses a target that it does not know' $?
 ! bare CC='none -m32' && grep -qx 'no none here' "$work/log"
 check 'so is a compiler that no package of the list has' $?
 

@@ -281,18 +281,20 @@ void workers_run(struct results *results, struct choice_job *jobs, const struct 
     report_progress_end();
 }
 
-/* The files whose budget was lowered. */
+/* The files whose budget was lowered: its work, its width or both. */
 static void report_files(const struct lowered *lowered, const struct request *request)
 {
     uint32_t width = budget_width(lowered->budget.preset);
+    bool less_work = lowered->budget.work != request->budget.work;
     struct message message;
 
     names_begin(&lowered->names, &message);
-    message_print(&message, "too little memory: budget %llu%s%llu", (unsigned long long)request->budget.work,
-                  lowered->names.count == 1 ? " lowered to " : " lowered, at worst to ",
-                  (unsigned long long)lowered->budget.work);
+    message_print(&message, "too little memory: budget %llu ", (unsigned long long)request->budget.work);
+    if (less_work)
+        message_print(&message, "%s to %llu", lowered->names.count == 1 ? "lowered" : "lowered, at worst",
+                      (unsigned long long)lowered->budget.work);
     if (width != budget_width(request->budget.preset))
-        message_print(&message, ", width %u", (unsigned)width);
+        message_print(&message, "%s width %u", less_work ? "," : "is searched with", (unsigned)width);
     report_note(&message);
 }
 

@@ -666,6 +666,28 @@ static void files_with_lowered_budgets_are_named_together(void **state)
     }
 }
 
+static void a_note_names_the_work_or_the_width_that_was_lowered(void **state)
+{
+    static const struct {
+        struct budget budget;
+        const char *note;
+    } cases[] = {
+        {{20000, 4 * BUDGET_PRESET_NUMBERS, 0}, "a: too little memory: budget 20000 is searched with width 4\n"},
+        {{500, 4 * BUDGET_PRESET_NUMBERS, 0}, "a: too little memory: budget 20000 lowered to 500, width 4\n"},
+        {{500, 0, 0}, "a: too little memory: budget 20000 lowered to 500\n"},
+    };
+    struct request request = {.budget = {20000, 0, 0}};
+
+    (void)state;
+    for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct lowered lowered = {.budget = cases[i].budget, .last_file = &(struct file){.name = "a"}};
+        fresh(NULL);
+        names_add(&lowered.names, "a");
+        workers_report_lowered(&lowered, &request, &(struct clock){CLOCK_NONE, 0});
+        assert_non_null(strstr(fake.err, cases[i].note));
+    }
+}
+
 static void a_player_that_fails_is_not_asked_again(void **state)
 {
     struct run run = run_of(3);
@@ -740,6 +762,7 @@ int main(void)
         cmocka_unit_test_setup(a_budget_for_which_there_is_no_memory_at_all_is_said, fresh),
         cmocka_unit_test_setup(a_game_without_room_is_left_out, fresh),
         cmocka_unit_test_setup(files_with_lowered_budgets_are_named_together, fresh),
+        cmocka_unit_test_setup(a_note_names_the_work_or_the_width_that_was_lowered, fresh),
         cmocka_unit_test_setup(a_player_that_fails_is_not_asked_again, fresh),
         cmocka_unit_test_setup(no_games_are_no_trouble, fresh),
         cmocka_unit_test_setup(each_search_has_its_line, fresh),

@@ -14,8 +14,9 @@ export BUILD
 target=$1
 
 compiler=$(make --no-print-directory -s "compiler-$target") || exit 2
-for need in "$(command -v "${compiler%% *}" >/dev/null || echo "no ${compiler%% *}")" \
-    "$(sh port/run.sh --can "$target")"; do
+emulator=$(sh port/run.sh --can "$target")
+[ $? -ne 2 ] || exit 2
+for need in "$(command -v "${compiler%% *}" >/dev/null || echo "no ${compiler%% *}")" "$emulator"; do
     if [ -n "$need" ]; then
         echo "skipped: $target: $need"
         exit 0
@@ -27,15 +28,9 @@ trap 'rm -f "$log" "$log".*' EXIT
 make --no-print-directory -s all build/generate_icfp2015 build/generate_icfp2021 build/bounds >"$log" 2>&1 ||
     { cat "$log"; exit 1; }
 
-# The library is tested on boards without a system and where another ar makes it.
-case $target in
-mps2-an385 | lm3s6965evb | wasm) embed=embed-$target ;;
-*) embed= ;;
-esac
 # All is compiled, so that all warnings are seen; that of a make without a share in the jobs, too.
 rm -rf "build/$target"
-# shellcheck disable=SC2086 # a word, or none
-if make --no-print-directory -j 2 "judges-$target" $embed >"$log" 2>&1 && ! grep -q warning "$log" &&
+if make --no-print-directory -j 2 "judges-$target" "embed-$target" >"$log" 2>&1 && ! grep -q warning "$log" &&
     [ -z "$(grep -o -- '-o build/[^ ]*\.o ' "$log" | sort | uniq -d)" ]; then
     echo "ok 1 - $target builds without a warning, each object once"
 else
@@ -62,10 +57,10 @@ address() { # SYMBOL
     nm "build/$target/play_less" | awk -v name="$1" '$3 == name { print "0x" $1 }'
 }
 
-status=0 small=no files=port/ports.mk
+status=0 small=no timed=yes files=port/ports.mk
 if [ -e "linker/$target.ld" ]; then
-    # For less memory tables of Less and budgets of timed runs are too large.
-    [ $(($(address arena_end) - $(address arena_start))) -ge 4194304 ] || small=yes
+    # With less memory, tables of Less and budgets of timed runs are too large; runs with -w play other steps.
+    [ $(($(address arena_end) - $(address arena_start))) -ge 4194304 ] || small=yes timed=no
     files="$files linker/$target.ld linker/sections.ld tests/ports/stack.awk tests/ports/stack_play_less.txt"
     ! make --no-print-directory -s stack=false "stack-$target" >"$log" 2>&1
     report "make stack-$target fails where the proof of the stack does"
@@ -94,15 +89,14 @@ i386 | wasm) most= ;;
 *) most=300000 ;;
 esac
 # 36 are played by the board with the least memory, and without the contest's material.
-MOST=$most LEAST=36 sh tests/hextris/golden.sh sh port/run.sh "$target" || status=1
-sh tests/brainwall/golden.sh sh port/run.sh "$target" || status=1
+MOST=$most LEAST=36 TIMED=$timed sh tests/hextris/golden.sh sh port/run.sh "$target" || status=1
+TIMED=$timed sh tests/brainwall/golden.sh sh port/run.sh "$target" || status=1
 
-if [ -n "$embed" ]; then
-    PROGRAM=embed sh tests/hextris/embed.sh sh port/run.sh "$target" >/dev/null
-    report "the library plays on $target what the program plays here"
-fi
+PROGRAM=embed sh tests/hextris/embed.sh sh port/run.sh "$target" >/dev/null
+report "the library plays on $target what the program plays here"
 
-# Verdicts of right and wrong solutions, and pictures of them, there and here. The board with 64 KB has the rules alone.
+# Verdicts of right and wrong solutions, and pictures of them, there and here. A board with 64 KB has too little memory for the
+# judges.
 judge_both() { # JUDGE ARGUMENT... < FILE OF GAMES
     cat >"$log.games"
     judge=$1
@@ -112,7 +106,7 @@ judge_both() { # JUDGE ARGUMENT... < FILE OF GAMES
     [ -s "$log.here" ] && cmp -s "$log.here" "$log.there"
     report "$judge says on $target what it says here: $*"
 }
-if [ "$target" != lm3s6965evb ]; then
+if [ "$small" = no ]; then
     build/play_icfp2015 -q -b 20k -f problems/gaps_5.json -f problems/ring.json -p 'ei!' >"$log.played"
     for change in '' 's/[lp]/b/3' 's/"seed":/"sead":/'; do
         sed "$change" "$log.played" | judge_both judge_icfp2015 --json -p 'ei!' problems/gaps_5.json problems/ring.json
