@@ -95,8 +95,8 @@ TIMED=$timed sh tests/brainwall/golden.sh sh port/run.sh "$target" || status=1
 PROGRAM=embed sh tests/hextris/embed.sh sh port/run.sh "$target" >/dev/null
 report "the library plays on $target what the program plays here"
 
-# Verdicts of right and wrong solutions, and pictures of them, there and here. A board with 64 KB has too little memory for the
-# judges.
+# Verdicts of right and wrong solutions, and pictures of them, there and here. A board with 64 KB
+# has too little memory for the judges.
 judge_both() { # JUDGE ARGUMENT... < FILE OF GAMES
     cat >"$log.games"
     judge=$1
