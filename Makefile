@@ -80,7 +80,7 @@ FORMATS_brainwall   = icfp2021
 LIBS_brainwall      =
 BRAINWALL = $(call in,brainwall/rules,bonus pair_read problem_read length figure inside dislikes pose pose_read) \
            $(call in,brainwall/space,hole ring domain visibility visibility_pool) \
-           $(call in,brainwall/search,answer max_distance geodesic assignment chains dislikes_bound) \
+           $(call in,brainwall/search,incumbent max_distance geodesic assignment chains dislikes_bound) \
            $(call in,brainwall/search,backtrack_search backtrack_zero backtrack) \
            $(call in,brainwall/search,lns penalty anneal_math anneal_state moves_hinge moves) \
            $(call in,brainwall/search,anneal_walk anneal_search anneal_cool anneal_halving anneal) \

@@ -33,7 +33,7 @@ static void bench_problem(const struct bench *bench, const char *name)
     struct hole hole;
     struct rings rings;
     struct visibility_pool pool;
-    struct answer answer = {.has_pose = false};
+    struct incumbent incumbent = {.has_pose = false};
     struct search_input input = {.figure = &figure, .hole = &hole, .rings = &rings, .pool = &pool};
     uint64_t spent = 0;
     clock_t start = clock();
@@ -42,16 +42,16 @@ static void bench_problem(const struct bench *bench, const char *name)
     figure_build(&figure, &problem, &none, &arena);
     (void)hole_build(&hole, &problem, &arena, NULL);
     side = hole.width > hole.height ? hole.width : hole.height;
-    answer.vertices = ARENA_TAKE(&arena, figure.vertex_count, struct point);
+    incumbent.vertices = ARENA_TAKE(&arena, figure.vertex_count, struct point);
     (void)rings_build(&rings, &figure, side, &arena, NULL);
-    if (answer.vertices == NULL)
+    if (incumbent.vertices == NULL)
         bench_fail("too large", name);
     visibility_pool_open(&pool, &hole, &arena, bench->pool, NULL);
-    if (!anneal_run(&input, &bench->settings, bench->work, arena, &answer, &spent))
+    if (!anneal_run(&input, &bench->settings, bench->work, arena, &incumbent, &spent))
         bench_fail("too little scratch", name);
     printf("%s,%u,%u,%u,%d,%llu,%llu,%llu,%.2f\n", name, problem.vertex_count, problem.edge_count,
-           problem.corner_count, answer.has_pose && answer.violation == 0, (unsigned long long)answer.violation,
-           (unsigned long long)answer.dislikes, (unsigned long long)spent,
+           problem.corner_count, incumbent.has_pose && incumbent.violation == 0, (unsigned long long)incumbent.violation,
+           (unsigned long long)incumbent.dislikes, (unsigned long long)spent,
            (double)(clock() - start) / CLOCKS_PER_SEC);
     fflush(stdout);
 }
@@ -64,8 +64,8 @@ static void set(struct anneal_settings *settings, const char *option)
     } numbers[] = {{"runs", &settings->runs},
                    {"reheats", &settings->reheats},
                    {"fresh_share", &settings->fresh_share},
-                   {"start_heat", &settings->start_heat},
-                   {"start_least", &settings->start_least},
+                   {"start_factor", &settings->start_factor},
+                   {"start_min", &settings->start_min},
                    {"range", &settings->range},
                    {"reheat", &settings->reheat},
                    {"slack", &settings->slack},

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "../../core/brainwall/search/answer.h"
+#include "../../core/brainwall/search/incumbent.h"
 #include "samples.h"
 
 struct search_kit {

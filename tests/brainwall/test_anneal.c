@@ -19,7 +19,7 @@ static uint64_t block[BLOCK / 8];
 struct bench {
     struct search_kit kit;
     struct point vertices[SAMPLE_VERTICES];
-    struct answer answer;
+    struct incumbent incumbent;
     struct anneal_settings settings;
     struct arena rest;
 };
@@ -35,7 +35,7 @@ static void lay_bench(struct bench *bench, uint32_t number, size_t pool)
     sample_problem(&bench->kit.sample, 3 + random_wide_below(&random, 12), 2 + random_wide_below(&random, 8), 40,
                    &random);
     search_kit_build(&bench->kit, &none, 40, pool, &bench->rest);
-    bench->answer = (struct answer){.vertices = bench->vertices};
+    bench->incumbent = (struct incumbent){.vertices = bench->vertices};
     bench->settings = preset_of(0)->anneal;
     bench->settings.seed = number;
 }
@@ -44,7 +44,7 @@ static uint64_t anneal_by(struct bench *bench, uint64_t work)
 {
     uint64_t spent = 0;
 
-    assert_true(anneal_run(&bench->kit.input, &bench->settings, work, bench->rest, &bench->answer, &spent));
+    assert_true(anneal_run(&bench->kit.input, &bench->settings, work, bench->rest, &bench->incumbent, &spent));
     return spent;
 }
 
@@ -72,8 +72,8 @@ static void the_answer_is_what_the_rules_say(void **unused)
         lay_bench(&bench, number, 1 << 20);
         anneal(&bench);
         verdict = verdict_of(&bench);
-        CHECK(number, bench.answer.has_pose && bench.answer.violation == verdict.violation &&
-              bench.answer.dislikes == verdict.dislikes);
+        CHECK(number, bench.incumbent.has_pose && bench.incumbent.violation == verdict.violation &&
+              bench.incumbent.dislikes == verdict.dislikes);
         CHECK(number, verdict.outside == 0);
         valid += verdict.valid;
     }
@@ -115,7 +115,7 @@ static void the_work_is_spent_and_no_more(void **unused)
         lay_bench(&bench, number, 1 << 20);
         spent = anneal(&bench);
         CHECK(number, spent <= WORK + WORK / 4);
-        CHECK(number, spent >= WORK || (bench.answer.violation == 0 && bench.answer.dislikes == 0));
+        CHECK(number, spent >= WORK || (bench.incumbent.violation == 0 && bench.incumbent.dislikes == 0));
     }
 }
 
@@ -133,9 +133,9 @@ static void runs_by_halving_spend_the_work_and_keep_the_best(void **unused)
         bench.settings.reheats = 0;
         spent = anneal_by(&bench, LARGE_WORK);
         verdict = verdict_of(&bench);
-        CHECK(number, bench.answer.violation == verdict.violation && bench.answer.dislikes == verdict.dislikes);
+        CHECK(number, bench.incumbent.violation == verdict.violation && bench.incumbent.dislikes == verdict.dislikes);
         CHECK(number, spent <= LARGE_WORK);
-        CHECK(number, spent >= LARGE_WORK / 256 * bench.settings.fresh_share || bench.answer.dislikes == 0);
+        CHECK(number, spent >= LARGE_WORK / 256 * bench.settings.fresh_share || bench.incumbent.dislikes == 0);
     }
 }
 
@@ -145,16 +145,16 @@ static void a_known_pose_is_never_made_worse(void **unused)
 
     (void)unused;
     for (uint32_t number = 0; number < CASES / 2; number++) {
-        struct answer before;
+        struct incumbent before;
 
         lay_bench(&bench, number, 1 << 20);
         anneal(&bench);
-        before = bench.answer;
+        before = bench.incumbent;
         bench.settings.seed += 1000;
         bench.settings.runs = 1;
         anneal(&bench);
-        CHECK(number, bench.answer.violation <= before.violation);
-        CHECK(number, bench.answer.violation < before.violation || bench.answer.dislikes <= before.dislikes);
+        CHECK(number, bench.incumbent.violation <= before.violation);
+        CHECK(number, bench.incumbent.violation < before.violation || bench.incumbent.dislikes <= before.dislikes);
     }
 }
 
@@ -172,9 +172,9 @@ static void exactly_the_memory_counted_is_needed(void **unused)
         anneal_count(&bench.kit.input, &bench.settings, &counting);
         need = arena_counted(&counting);
         CHECK(number, anneal_run(&bench.kit.input, &bench.settings, WORK / 100, arena_over(bench.rest.at, need),
-                                 &bench.answer, &spent));
+                                 &bench.incumbent, &spent));
         CHECK(number, !anneal_run(&bench.kit.input, &bench.settings, WORK / 100,
-                                  arena_over(bench.rest.at, need - ARENA_ALIGN), &bench.answer, &spent));
+                                  arena_over(bench.rest.at, need - ARENA_ALIGN), &bench.incumbent, &spent));
     }
 }
 
@@ -198,7 +198,7 @@ static void a_stopped_run_ends_with_an_answer(void **unused)
         asked = 0;
         bench.kit.stop = (struct stop){.should_stop = after_two, .context = &asked};
         spent = anneal(&bench);
-        CHECK(number, bench.answer.has_pose);
+        CHECK(number, bench.incumbent.has_pose);
         CHECK(number, asked <= 3 && spent < 4 * STOP_WORK);
         stopped += asked == 3;
     }
@@ -216,7 +216,7 @@ static void a_pull_unlocks(void **unused)
         lay_bench(&bench, number, 1 << 20);
         bench.settings.must_unlock = bench.kit.sample.problem.bonus_count != 0 ? 1 : 0;
         anneal(&bench);
-        if (bench.settings.must_unlock == 0 || !bench.answer.has_pose)
+        if (bench.settings.must_unlock == 0 || !bench.incumbent.has_pose)
             continue;
         CHECK(number, (verdict_of(&bench).unlocked & 1) != 0);
         unlocked++;

@@ -26,7 +26,7 @@ struct place {
     uint32_t part;
     struct arena scratch;
     struct point vertices[SAMPLE_VERTICES];
-    struct answer answer;
+    struct incumbent incumbent;
 };
 
 static struct place *place_of(struct random_wide *random, uint32_t number, size_t pool)
@@ -51,7 +51,7 @@ static struct place *place_of(struct random_wide *random, uint32_t number, size_
     visibility_pool_open(&place.pool, &place.hole, &arena, pool, NULL);
     place.input = (struct search_input){.figure = &place.figure, .hole = &place.hole, .rings = &place.rings,
                                         .pool = &place.pool, .stop = &place.stop, .part = &place.part};
-    place.answer.vertices = place.vertices;
+    place.incumbent.vertices = place.vertices;
     place.scratch = arena;
     return &place;
 }
@@ -93,7 +93,7 @@ static enum backtrack_result run(struct place *place, enum backtrack_goal goal, 
 {
     uint64_t spent;
 
-    return backtrack_run(&place->input, goal, 1, work, place->scratch, &place->answer, &spent);
+    return backtrack_run(&place->input, goal, 1, work, place->scratch, &place->incumbent, &spent);
 }
 
 static bool small_enough(const struct place *place)
@@ -119,14 +119,14 @@ static void what_ends_is_the_truth(void **state)
         best = best_of_all(place, 0);
         CHECK(number,
               run(place, BACKTRACK_BEST, UINT64_MAX) == (best == UINT64_MAX ? BACKTRACK_NONE : BACKTRACK_FOUND));
-        CHECK(number, best == UINT64_MAX || (place->answer.proven_best && place->answer.dislikes == best));
+        CHECK(number, best == UINT64_MAX || (place->incumbent.proven_best && place->incumbent.dislikes == best));
         place = place_of(&random, number, 1 << 16);
         CHECK(number, run(place, BACKTRACK_ZERO, UINT64_MAX) == (best == 0 ? BACKTRACK_FOUND : BACKTRACK_NONE));
-        CHECK(number, best != 0 || (place->answer.violation == 0 && place->answer.dislikes == 0));
+        CHECK(number, best != 0 || (place->incumbent.violation == 0 && place->incumbent.dislikes == 0));
         place = place_of(&random, number, 1 << 16);
         CHECK(number,
               run(place, BACKTRACK_FEASIBLE, UINT64_MAX) == (best != UINT64_MAX ? BACKTRACK_FOUND : BACKTRACK_NONE));
-        CHECK(number, best == UINT64_MAX || place->answer.violation == 0);
+        CHECK(number, best == UINT64_MAX || place->incumbent.violation == 0);
         solved += best != UINT64_MAX;
         none += best == UINT64_MAX;
         zeros += best == 0;
@@ -149,13 +149,13 @@ static void a_bonus_that_is_asked_for_is_unlocked_where_it_can_be(void **state)
         place->input.must_unlock = 1;
         CHECK(number,
               run(place, BACKTRACK_FEASIBLE, UINT64_MAX) == (best != UINT64_MAX ? BACKTRACK_FOUND : BACKTRACK_NONE));
-        CHECK(number, best == UINT64_MAX || (place->answer.violation == 0 &&
+        CHECK(number, best == UINT64_MAX || (place->incumbent.violation == 0 &&
                                              (pose_unlocked(&place->sample.problem, place->vertices,
                                                             place->sample.problem.vertex_count) & 1) != 0));
         place = place_of(&random, number, 1 << 16);
         place->input.must_unlock = 1;
         CHECK(number, run(place, BACKTRACK_ZERO, UINT64_MAX) == (best == 0 ? BACKTRACK_FOUND : BACKTRACK_NONE));
-        CHECK(number, best != 0 || place->answer.dislikes == 0);
+        CHECK(number, best != 0 || place->incumbent.dislikes == 0);
         solved += best != UINT64_MAX;
         none += best == UINT64_MAX;
         zeros += best == 0;
@@ -173,7 +173,7 @@ static void the_pool_changes_neither_pose_nor_work(void **state)
         for (uint32_t pass = 0; pass < 2; pass++) {
             struct random_wide random;
             struct place *place = place_of(&random, number, pass == 0 ? 0 : SIZE_MAX / 2);
-            (void)backtrack_run(&place->input, BACKTRACK_FEASIBLE, number, 200000, place->scratch, &place->answer,
+            (void)backtrack_run(&place->input, BACKTRACK_FEASIBLE, number, 200000, place->scratch, &place->incumbent,
                                 &spent[pass]);
             if (pass == 0)
                 memcpy(first, place->vertices, sizeof first);

@@ -113,7 +113,7 @@ static void ways_are_those_inside_the_hole(void **state)
         }
         for (uint32_t k = 0; k < POINTS; k++) {
             struct point p = hole_nth(hole, random_wide_below(&random, hole->point_count));
-            uint32_t seen = geodesic_from(geodesic, hole, p, visibility_pool_map(&pool, p), ways);
+            uint32_t seen = geodesic_from(geodesic, hole, p, visibility_pool_region(&pool, p), ways);
             plain_ways(place, p, exact);
             for (uint32_t c = 0; c < count; c++) {
                 CHECK(number, is_rounded_down(place, ways[c], exact[c]));

@@ -18,7 +18,7 @@ static uint64_t block[BLOCK / 8];
 struct bench {
     struct search_kit kit;
     struct point vertices[SAMPLE_VERTICES];
-    struct answer answer;
+    struct incumbent incumbent;
     struct arena rest;
 };
 
@@ -34,8 +34,8 @@ static bool lay_bench(struct bench *bench, uint32_t number, uint32_t vertices, i
     sample_problem(&bench->kit.sample, 3 + number % 9, vertices, side, &random);
     bench->kit.sample.problem.epsilon = number % 2 == 0 ? 20000 : 150000;
     search_kit_build(&bench->kit, &none, (uint32_t)side, pool, &bench->rest);
-    bench->answer = (struct answer){.vertices = bench->vertices};
-    return backtrack_run(&bench->kit.input, BACKTRACK_FEASIBLE, number, WORK, bench->rest, &bench->answer, &spent) ==
+    bench->incumbent = (struct incumbent){.vertices = bench->vertices};
+    return backtrack_run(&bench->kit.input, BACKTRACK_FEASIBLE, number, WORK, bench->rest, &bench->incumbent, &spent) ==
            BACKTRACK_FOUND;
 }
 
@@ -43,7 +43,7 @@ static uint64_t improve(struct bench *bench, uint32_t seed, uint64_t work)
 {
     uint64_t spent;
 
-    assert_true(lns_run(&bench->kit.input, seed, work, bench->rest, &bench->answer, &spent));
+    assert_true(lns_run(&bench->kit.input, seed, work, bench->rest, &bench->incumbent, &spent));
     return spent;
 }
 
@@ -69,7 +69,7 @@ static bool in_one_piece(const struct figure *figure)
     return count == figure->vertex_count;
 }
 
-/* All vertices of a small figure can be lifted at once. */
+/* All vertices of a small figure can be freed at once. */
 static void the_best_pose_of_a_small_figure_is_found(void **unused)
 {
     static struct bench bench;
@@ -77,19 +77,19 @@ static void the_best_pose_of_a_small_figure_is_found(void **unused)
 
     (void)unused;
     for (uint32_t number = 0; number < 2 * CASES; number++) {
-        struct answer best;
+        struct incumbent best;
         struct point vertices[SAMPLE_VERTICES];
         uint64_t spent, before;
         if (!lay_bench(&bench, number, 2 + number % 3, 9, 1 << 16) || !in_one_piece(&bench.kit.figure))
             continue;
-        best = bench.answer;
+        best = bench.incumbent;
         best.vertices = vertices;
         before = best.dislikes;
         CHECK(number,
               backtrack_run(&bench.kit.input, BACKTRACK_BEST, 1, UINT64_MAX, bench.rest, &best,
                             &spent) == BACKTRACK_FOUND);
         improve(&bench, number, (uint64_t)4 * WORK);
-        CHECK(number, bench.answer.dislikes == best.dislikes);
+        CHECK(number, bench.incumbent.dislikes == best.dislikes);
         solved++;
         better += best.dislikes < before;
     }
@@ -103,15 +103,15 @@ static void a_pose_stays_valid_and_is_never_made_worse(void **unused)
 
     (void)unused;
     for (uint32_t number = 0; number < CASES; number++) {
-        struct answer before;
+        struct incumbent before;
         struct pose_verdict verdict;
         uint64_t spent;
         if (!lay_bench(&bench, number, 2 + number % 12, 30, 1 << 18))
             continue;
-        before = bench.answer;
+        before = bench.incumbent;
         spent = improve(&bench, number, WORK);
         verdict = verdict_of(&bench);
-        CHECK(number, verdict.valid && bench.answer.violation == 0 && bench.answer.dislikes == verdict.dislikes);
+        CHECK(number, verdict.valid && bench.incumbent.violation == 0 && bench.incumbent.dislikes == verdict.dislikes);
         CHECK(number, verdict.dislikes <= before.dislikes);
         CHECK(number, (spent >= WORK || verdict.dislikes == 0) && spent < (uint64_t)2 * WORK);
         better += verdict.dislikes < before.dislikes;
@@ -188,7 +188,7 @@ static uint64_t best_around(const struct bench *bench, struct point stays)
     return best;
 }
 
-/* The vertices that do not stay hang together, so they can be lifted at once. */
+/* The vertices that do not stay hang together, so they can be freed at once. */
 static void the_best_pose_around_a_bonus_is_found(void **unused)
 {
     static struct bench bench;
@@ -205,7 +205,7 @@ static void the_best_pose_around_a_bonus_is_found(void **unused)
                 bonus->position = bench.vertices[v];
         bench.kit.input.must_unlock = 1;
         improve(&bench, number, (uint64_t)4 * WORK);
-        CHECK(number, bench.answer.dislikes == best_around(&bench, bonus->position));
+        CHECK(number, bench.incumbent.dislikes == best_around(&bench, bonus->position));
         solved++;
     }
     assert_true(solved > 50);
@@ -250,9 +250,9 @@ static void exactly_the_memory_counted_is_needed(void **unused)
             continue;
         lns_count(&bench.kit.input, &counting);
         need = arena_counted(&counting);
-        CHECK(number, lns_run(&bench.kit.input, 1, WORK, arena_over(bench.rest.at, need), &bench.answer, &spent));
+        CHECK(number, lns_run(&bench.kit.input, 1, WORK, arena_over(bench.rest.at, need), &bench.incumbent, &spent));
         CHECK(number, !lns_run(&bench.kit.input, 1, WORK, arena_over(bench.rest.at, need - ARENA_ALIGN),
-                               &bench.answer, &spent));
+                               &bench.incumbent, &spent));
     }
 }
 

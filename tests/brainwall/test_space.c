@@ -140,16 +140,16 @@ static void a_map_has_all_points_that_are_seen_and_no_others(void **state)
         for (uint32_t k = 0; k < hole->polygon.count + 4; k++) {
             struct point p = k < hole->polygon.count ? hole->polygon.corners[k]
                                                      : hole_nth(hole, random_wide_below(&random, hole->point_count));
-            const uint64_t *map = visibility_pool_map(&pool, p);
+            const uint64_t *region = visibility_pool_region(&pool, p);
             uint32_t seen = 0;
             for (uint32_t i = 0; i < hole->point_count; i++) {
                 struct point q = hole_nth(hole, i);
                 bool sees = inside_segment(&hole->polygon, p, q);
                 seen += sees;
-                CHECK(number, bits_test(map + (q.y - hole->origin.y) * (int32_t)hole->words,
+                CHECK(number, bits_test(region + (q.y - hole->origin.y) * (int32_t)hole->words,
                                         (uint32_t)(q.x - hole->origin.x)) == sees);
             }
-            CHECK(number, bits_count_row(map, pool.map_words) == seen);
+            CHECK(number, bits_count_row(region, pool.region_words) == seen);
         }
     }
 }
@@ -172,7 +172,7 @@ static void domains_are_what_rings_and_shadows_leave(void **state)
 
         visibility_pool_open(&pool, hole, &place->arena, SIZE_MAX, NULL);
         CHECK(number, all.size == hole->point_count);
-        domain_ring(&one, &all, hole, last, a, visibility_pool_map(&pool, a));
+        domain_ring(&one, &all, hole, last, a, visibility_pool_region(&pool, a));
         domain_ring(&two, &one, hole, first, b, NULL);
         for (int16_t y = -1; y <= place->side + 1; y++)
             for (int16_t x = -1; x <= place->side + 1; x++) {
@@ -235,7 +235,7 @@ static void a_domain_meets_a_ring_where_they_have_a_point_in_common(void **state
         for (uint32_t c = 0; c < hole->polygon.count; c++) {
             struct point corner = hole->polygon.corners[c];
             struct domain two = {.rows = rows[1]};
-            const uint64_t *seen = visibility_pool_map(&pool, corner);
+            const uint64_t *seen = visibility_pool_region(&pool, corner);
             uint64_t work = 0;
             bool meets = domain_meets(&one, hole, first, corner, seen, &work);
             domain_ring(&two, &one, hole, first, corner, seen);

@@ -28,10 +28,10 @@ bool polygon_is_crossed(const struct point *corners, uint32_t count, uint32_t *e
 /* Whether a point is inside or on the boundary. O(count). */
 bool inside_point(const struct polygon *polygon, struct point p);
 
-/* Whether all points of the segment are; a == b is fine. The points may be anywhere. O(count). */
+/* Whether all points of the segment are, its ends included; a == b is allowed. The points may be anywhere. O(count). */
 bool inside_segment(const struct polygon *polygon, struct point a, struct point b);
 
-/* The same for points that are known to be inside or on the boundary. */
+/* The same where both ends are known to be inside or on the boundary. O(count). */
 bool inside_between(const struct polygon *polygon, struct point a, struct point b);
 
 #endif

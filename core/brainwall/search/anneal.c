@@ -6,10 +6,10 @@
  *     anneal_search    the controller of the penalty's weight
  *     anneal_cool      one run, in which the temperature falls
  *     anneal_halving   fresh runs by successive halving
- *     here             a probe, which tells the first temperature; fresh runs; later runs from the best pose
+ *     here             a probe, which sets the start temperature; fresh runs; reheats from the incumbent
  *
- * With a fixed weight of the penalty a figure is either rigid while it is hot, and never gets to where it belongs, or
- * still loose when it is cold, and never valid. So the weight is controlled: after each batch of steps it rises if the
+ * With a fixed weight of the penalty a figure is either rigid at high temperatures, and never gets to where it belongs,
+ * or still loose at low ones, and never valid. So the weight is controlled: after each batch of steps it rises if the
  * sum of the length errors is above its target and falls if it is below. How fast it can change matters most: of 64
  * runs of 50 million units of work on generated problems 48 ended valid with steps of 1/512, 58 with steps by gain =
  * 64, 57 with 1,000.
@@ -41,30 +41,30 @@ void anneal_count(const struct search_input *input, const struct anneal_settings
     init(&search, input, settings, counting);
 }
 
-/* The first temperature of fresh runs, from the dislikes of the answer. */
-static uint64_t heat_of(const struct anneal_search *search)
+/* The start temperature of fresh runs, 16.16, from the dislikes of the incumbent. */
+static uint64_t start_temperature(const struct anneal_search *search)
 {
     const struct anneal_settings *settings = search->settings;
-    uint64_t dislikes = search->answer->has_pose ? search->answer->dislikes : 0;
+    uint64_t dislikes = search->incumbent->has_pose ? search->incumbent->dislikes : 0;
     uint64_t corner = dislikes / search->input->figure->problem->corner_count;
-    uint64_t heat = corner * settings->start_heat / 16;
+    uint64_t temperature = corner * settings->start_factor / 16;
 
-    heat = heat > settings->start_least ? heat : settings->start_least;
-    return (heat < ANNEAL_HEAT_MAX ? heat : ANNEAL_HEAT_MAX) * PENALTY_ONE;
+    temperature = temperature > settings->start_min ? temperature : settings->start_min;
+    return (temperature < ANNEAL_TEMPERATURE_MAX ? temperature : ANNEAL_TEMPERATURE_MAX) * PENALTY_ONE;
 }
 
-/* Makes later runs from the answer. While it is not valid they run for lengths only: from a temperature of a unit of
- * error, which loosens the whole figure, to a thousandth. Of 8 runs on generated figures of triangles that had ended
- * invalid 4 became valid from a quarter of a unit, 8 from a unit. */
+/* Makes the reheats. While the incumbent is not valid they are for lengths only: from the temperature of an error of
+ * one unit, which loosens the whole figure, to that of a thousandth. Of 8 runs on generated figures of triangles that
+ * had ended invalid 4 became valid from a quarter of a unit, 8 from a unit. */
 static void reheats(struct anneal_search *search, const struct anneal_schedule *fresh, uint64_t work)
 {
     const struct anneal_settings *settings = search->settings;
-    struct anneal_schedule reheat = {.last = fresh->last, .first = fresh->first / 256 * settings->reheat + 1};
-    struct anneal_schedule rigid = {.lengths_only = true, .first = (uint64_t)ANNEAL_LENGTHS_WEIGHT * PENALTY_ONE,
-                                    .last = (uint64_t)ANNEAL_LENGTHS_WEIGHT * PENALTY_ONE / 1000};
+    struct anneal_schedule reheat = {.end = fresh->end, .start = fresh->start / 256 * settings->reheat + 1};
+    struct anneal_schedule rigid = {.lengths_only = true, .start = ANNEAL_LENGTHS_WEIGHT,
+                                    .end = ANNEAL_LENGTHS_WEIGHT / 1000};
 
     for (uint32_t i = 0; i < settings->reheats && !search->stopped && search->walk.work < work; i++) {
-        bool valid = search->answer->has_pose && search->answer->violation == 0;
+        bool valid = search->incumbent->has_pose && search->incumbent->violation == 0;
 
         reheat.work = rigid.work = (work - search->walk.work) / (settings->reheats - i);
         anneal_cool(search, valid ? &reheat : &rigid);
@@ -72,7 +72,7 @@ static void reheats(struct anneal_search *search, const struct anneal_schedule *
 }
 
 bool anneal_run(const struct search_input *input, const struct anneal_settings *settings, uint64_t work,
-                struct arena scratch, struct answer *answer, uint64_t *spent)
+                struct arena scratch, struct incumbent *incumbent, uint64_t *spent)
 {
     struct anneal_search search;
     struct anneal_schedule schedule = {.is_fresh = true};
@@ -82,14 +82,14 @@ bool anneal_run(const struct search_input *input, const struct anneal_settings *
     if (!arena_holds(&scratch, &counting))
         return false;
     init(&search, input, settings, &scratch);
-    search.answer = answer;
-    /* A probe, whose dislikes tell how hot to start. */
-    schedule.first = settings->start_least * (uint64_t)PENALTY_ONE;
-    schedule.last = schedule.first / settings->range + 1;
+    search.incumbent = incumbent;
+    /* The probe. */
+    schedule.start = settings->start_min * (uint64_t)PENALTY_ONE;
+    schedule.end = schedule.start / settings->range + 1;
     schedule.work = work / 32;
     anneal_cool(&search, &schedule);
-    schedule.first = heat_of(&search);
-    schedule.last = schedule.first / settings->range + 1;
+    schedule.start = start_temperature(&search);
+    schedule.end = schedule.start / settings->range + 1;
     schedule.work = (work >> 8) * settings->fresh_share;
     anneal_halving(&search, &schedule);
     reheats(&search, &schedule, work);

@@ -1,15 +1,18 @@
-/* Simulated annealing: random changes of a pose. A change is accepted if it lowers the energy, or raises it by so
- * little that chance, at the temperature of the moment, allows it. Temperature and the size of shifts fall from the
- * start of a run to its end.
+/* Simulated annealing: random changes of a pose. A change is accepted if it lowers the energy; one that raises it is
+ * accepted with a probability that depends on the temperature (Metropolis). Over a run the temperature and the largest
+ * shift of a vertex fall.
  *
  *     energy = dislikes + weight * penalty          vertices and edges always in the hole, see anneal_state.h
  *
- * A fresh run starts with all vertices on one point. The weight of the penalty is controlled so that the sum of the
- * length errors falls in a straight line to 0 at anneal_settings.settle of the run: the figure is loose at first and
- * rigid at the end. Of several fresh runs the better ones go on (successive halving). Then the best pose is annealed
- * again from lower temperatures.
+ * A fresh run starts with all vertices on one point. A controller raises the weight of the penalty while the penalty is
+ * above a target, and lowers it while it is below. The target decreases linearly, reaching 0 at the fraction settle /
+ * 256 of the run: the figure is loose at first and rigid at the end.
  *
- * A pure function of input, settings and work. */
+ *     probe     one short fresh run, 1/32 of the work: its dislikes set the start temperature of the fresh runs
+ *     fresh     several fresh runs, of which the better ones continue (successive halving)
+ *     reheats   runs from the incumbent, at lower start temperatures
+ *
+ * A pure function of input, settings, incumbent and work. */
 #ifndef BRAINWALL_ANNEAL_H
 #define BRAINWALL_ANNEAL_H
 
@@ -18,13 +21,13 @@
 
 #include "../../base/arena.h"
 #include "anneal_settings.h"
-#include "answer.h"
+#include "incumbent.h"
 
-/* Anneals for about `work` units of work, less if the search is stopped or finds a pose of 0 dislikes; *spent are those
- * done. Offers better poses to the answer; a valid pose in the answer is where later runs start. False when the scratch
- * is too small. */
+/* Anneals for about `work` units of work, less if the search is stopped or finds a pose of 0 dislikes. *spent receives
+ * the units used. Offers better poses to the incumbent; the reheats start from it. False, and nothing is done or
+ * written, when the scratch is too small. */
 bool anneal_run(const struct search_input *input, const struct anneal_settings *settings, uint64_t work,
-                struct arena scratch, struct answer *answer, uint64_t *spent);
+                struct arena scratch, struct incumbent *incumbent, uint64_t *spent);
 
 /* Takes what anneal_run() needs from a counting arena. */
 void anneal_count(const struct search_input *input, const struct anneal_settings *settings, struct arena *counting);

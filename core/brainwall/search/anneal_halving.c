@@ -1,5 +1,5 @@
-/* Fresh runs by successive halving (Karnin, Koren and Somekh 2013), see anneal_search.h: all are cooled a part of the
- * way, the better half goes on to the next stage, and so on. The layout of the figure is decided early: in 12 runs on
+/* Fresh runs by successive halving (Karnin, Koren and Somekh 2013), see anneal_search.h: all cool over the first stage,
+ * the better half continues with the next stage, and so on. The layout of the figure is decided early: in 12 runs on
  * each of 4 generated problems and 2 of the contest, the ranks by dislikes at three tenths of the way and at the end
  * have a correlation of .83 to .96, at a tenth of .42 to .84. */
 #include "anneal_search.h"
@@ -49,14 +49,14 @@ static uint32_t stage_start(uint32_t stage)
     return stage != 0 ? STAGE_ENDS[stage - 1] : 0;
 }
 
-/* Work of a 256th of a run, when `runs` are begun with `work` for all of them. */
-static uint64_t work_of_part(uint32_t runs, uint64_t work)
+/* The work of a 256th of a run, when `runs` are begun with `work` for all of them. */
+static uint64_t work_of_256th(uint32_t runs, uint64_t work)
 {
-    uint64_t parts = 0;
+    uint64_t in_all = 0; /* 256ths of all runs together */
 
     for (uint32_t stage = 0; stage < STAGES; stage++)
-        parts += (uint64_t)(STAGE_ENDS[stage] - stage_start(stage)) * runs_in(runs, stage);
-    return work / parts + 1;
+        in_all += (uint64_t)(STAGE_ENDS[stage] - stage_start(stage)) * runs_in(runs, stage);
+    return work / in_all + 1;
 }
 
 /* A stage of one run. */
@@ -102,7 +102,7 @@ void anneal_halving(struct anneal_search *search, const struct anneal_schedule *
     uint32_t runs = runs_for(search->settings, schedule->work);
 
     search->controls_weight = true;
-    search->run_work = work_of_part(runs, schedule->work) * 256;
+    search->run_work = work_of_256th(runs, schedule->work) * 256;
     for (uint32_t i = 0; i < runs; i++)
         waiting->order[i] = (uint16_t)i;
     for (uint32_t stage = 0; stage < STAGES && !search->stopped; stage++) {

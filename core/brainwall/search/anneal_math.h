@@ -4,10 +4,10 @@
 
 #include <stdint.h>
 
-/* log2(value / 2^16), value 1 and up, rounded down. */
+/* log2 of a value in 16.16, which is not 0; the result is 16.16, rounded down. */
 int32_t anneal_log2(uint64_t value);
 
-/* 2^16 * 2^(power / 2^16), to 3 digits, for powers below 40 in 16.16; 0 below -16. */
+/* 2^power in 16.16. `power` is 16.16 and < 40.0; returns 0 if < -16.0; relative error about 1e-3. */
 uint64_t anneal_exp2(int32_t power);
 
 /* For -ln(u) of random u in 0 .. 1: minus_ln[i] = -ln(1 - (i + 1/2) / 512). */
@@ -17,8 +17,8 @@ struct anneal_log {
 };
 void anneal_log_fill(struct anneal_log *log);
 
-/* A random number with the distribution of -ln(u), from 32 random bits: u is 2^-k times a number of 1/2 .. 1, and k,
- * the number of zeros at the end of the random bits, is k with a probability of 2^-(k + 1). At most 17.4. */
+/* A random number with the distribution of -ln(u), 16.16, from 32 random bits: u is 2^-k times a number of 1/2 .. 1,
+ * where k is the number of zeros at the end of the random bits, so k has probability 2^-(k + 1). At most 17.4. */
 uint32_t anneal_minus_ln(const struct anneal_log *log, uint32_t random);
 
 #endif

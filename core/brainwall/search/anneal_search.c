@@ -18,13 +18,13 @@ static uint64_t weight_most(const struct anneal_walk *walk)
     return most < ANNEAL_WEIGHT_END ? most : ANNEAL_WEIGHT_END - 1;
 }
 
-uint32_t anneal_window(const struct anneal_search *search, uint32_t part)
+uint32_t anneal_shift_max(const struct anneal_search *search, uint32_t progress)
 {
     const struct hole *hole = search->input->hole;
     uint32_t side = hole->width > hole->height ? hole->width : hole->height;
     int64_t widest = anneal_log2((uint64_t)(side / 4 + 1) << 16);
 
-    return (uint32_t)(anneal_exp2((int32_t)(widest * (65536 - part) >> 16)) >> 16);
+    return (uint32_t)(anneal_exp2((int32_t)(widest * (ANNEAL_PROGRESS_END - progress) >> 16)) >> 16);
 }
 
 void anneal_search_offer(struct anneal_search *search)
@@ -34,7 +34,7 @@ void anneal_search_offer(struct anneal_search *search)
     uint32_t must_unlock = search->settings->must_unlock;
 
     if (best->has_pose && (must_unlock & ~pose_unlocked(figure->problem, best->vertices, figure->vertex_count)) == 0)
-        answer_offer(search->answer, search->input, best->vertices);
+        incumbent_offer(search->incumbent, search->input, best->vertices);
 }
 
 /* Counts so much more work and tells whether to end. Offers the best pose when a part of the work is complete. */
@@ -54,9 +54,9 @@ static bool is_done(struct anneal_search *search, uint64_t work)
  * run, but not less than 1/512 and not more than 1/8 at once. */
 static uint64_t weight_step(const struct anneal_search *search, uint64_t weight, uint64_t work)
 {
-    uint64_t parts = search->run_work / (work * search->settings->gain + 1);
+    uint64_t divisor = search->run_work / (work * search->settings->gain + 1);
 
-    return weight / (parts < 8 ? 8 : parts > 512 ? 512 : parts);
+    return weight / (divisor < 8 ? 8 : divisor > 512 ? 512 : divisor);
 }
 
 void anneal_search_batch(struct anneal_search *search, int64_t target)

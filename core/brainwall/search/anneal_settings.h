@@ -1,4 +1,5 @@
-/* Settings of annealing: what presets choose. anneal.h says how a run goes. */
+/* Settings of annealing, which presets choose. anneal.h describes a run. Below T0 is the start temperature of a fresh
+ * run and p its progress, 0 .. 1. Temperatures are in dislikes. */
 #ifndef BRAINWALL_ANNEAL_SETTINGS_H
 #define BRAINWALL_ANNEAL_SETTINGS_H
 
@@ -6,26 +7,27 @@
 
 #include "moves_kind.h"
 
-/* The highest first temperature of a fresh run. Chosen by hand. */
-#define ANNEAL_HEAT_MAX 60000
+/* The upper bound of T0, in dislikes. Chosen by hand. */
+#define ANNEAL_TEMPERATURE_MAX 60000
 
 struct anneal_settings {
     uint32_t seed;
-    uint32_t runs;              /* fresh runs that are begun if there is work enough, 1 .. 65535: each takes memory
-                                   for a pose */
-    uint32_t reheats;           /* runs from the best pose after them, 0 and up */
-    uint32_t fresh_share;       /* of the work, in 256ths, for the fresh runs */
-    uint32_t start_heat;        /* first temperature, in 16ths of the dislikes of a corner in the best pose after the
-                                   probe; */
-    uint32_t start_least;       /* but at least this */
-    uint32_t range;             /* the last temperature is the first one through this */
-    uint32_t reheat;            /* first temperature of a reheat, in 256ths of that of a fresh run */
-    uint32_t slack;             /* length error at the start that is aimed at, in 256ths of a unit for each edge */
-    uint32_t settle;            /* part of a run, in 256ths, after which no error is aimed at */
-    uint32_t gain;              /* of the controller: by how many powers of e the weight can change in a run */
-    uint32_t must_unlock;       /* bit k: a vertex is pulled to bonus k of the problem, and only poses that unlock
-                                   all of these are offered to the answer */
-    uint8_t moves[MOVES_KINDS]; /* how often each kind of move is tried; they sum to less than 256 */
+    uint32_t runs;              /* upper limit of fresh runs, 1 .. 65535; fewer with little work. Each takes memory for
+                                   a pose */
+    uint32_t reheats;           /* runs from the incumbent after them, 0 and up */
+    uint32_t fresh_share;       /* share of the work for the fresh runs, in 256ths, 0 .. 256 */
+    uint32_t start_factor;      /* T0 = start_factor / 16 * (dislikes / corners of the incumbent after the probe) */
+    uint32_t start_min;         /* lower bound of T0, in dislikes: 1 and up; the probe's T0 */
+    uint32_t range;             /* the end temperature is T0 / range, also of reheats: 1 and up */
+    uint32_t reheat;            /* start temperature of a reheat: T0 * reheat / 256 */
+    uint32_t slack;             /* target of the penalty: slack / 256 * edges * max(0, 1 - p / (settle / 256)), in */
+    uint32_t settle;            /* units of length; settle is 0 .. 256 */
+    uint32_t gain;              /* of the controller: after work w of a run of work W, the weight changes by the
+                                   fraction gain * w / W of itself, at least 1/512 and at most 1/8 */
+    uint32_t must_unlock;       /* bit k, k below the problem's bonus count: a vertex is drawn to bonus k, and only
+                                   poses that unlock all of these are offered to the incumbent */
+    uint8_t moves[MOVES_KINDS]; /* how often each kind of move is tried, in 256ths; the rest are shifts of a vertex.
+                                   They sum to less than 256 */
 };
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "../bounds.h"
 
-/* Whether the pool has the map of a point. */
+/* Whether the pool has the region of a point. */
 static bool pool_has(const struct visibility_pool *pool, struct point p)
 {
     return pool->slot != NULL && pool->slot[hole_number(pool->hole, p)] != 0;
@@ -31,16 +31,16 @@ static void take(struct anneal_state *state, struct arena *arena)
     state->error = ARENA_TAKE(arena, edges, int32_t);
     state->corner_x = ARENA_TAKE(arena, corners, int16_t);
     state->corner_y = ARENA_TAKE(arena, corners, int16_t);
-    state->first = ARENA_TAKE(arena, corners, int32_t);
-    state->second = ARENA_TAKE(arena, corners, int32_t);
-    state->nearest = ARENA_TAKE(arena, corners, int32_t);
-    state->first_vertex = ARENA_TAKE(arena, corners, int32_t);
+    state->nearest_square = ARENA_TAKE(arena, corners, int32_t);
+    state->second_square = ARENA_TAKE(arena, corners, int32_t);
+    state->new_square = ARENA_TAKE(arena, corners, int32_t);
+    state->nearest_vertex = ARENA_TAKE(arena, corners, int32_t);
     state->second_vertex = ARENA_TAKE(arena, corners, int32_t);
     state->change.vertex = ARENA_TAKE(arena, vertices, uint16_t);
     state->change.to = ARENA_TAKE(arena, vertices, struct point);
     state->change_index = ARENA_TAKE(arena, vertices, uint16_t);
     state->new_error = ARENA_TAKE(arena, edges, int32_t);
-    state->sight_tests = ARENA_TAKE(arena, vertices, uint8_t);
+    state->visibility_tests = ARENA_TAKE(arena, vertices, uint8_t);
 }
 
 /* Corners and, of each bonus whose bit is set, ANNEAL_BONUS_COPIES copies. */
@@ -72,8 +72,8 @@ static void fill_corners(struct anneal_state *state, uint32_t must_unlock)
         }
         state->corner_x[h] = corner.x;
         state->corner_y[h] = corner.y;
-        state->first[h] = state->second[h] = state->nearest[h] = 0;
-        state->first_vertex[h] = state->second_vertex[h] = -1;
+        state->nearest_square[h] = state->second_square[h] = state->new_square[h] = 0;
+        state->nearest_vertex[h] = state->second_vertex[h] = -1;
     }
 }
 
@@ -90,7 +90,7 @@ void anneal_state_init(struct anneal_state *state, const struct search_input *in
     take(state, arena);
     if (arena->counting)
         return;
-    state->free_errors = penalty_build(state->edges, state->figure);
+    state->error_allowance = penalty_build(state->edges, state->figure);
     fill_corners(state, must_unlock);
     memset(state->change_index, 0, state->figure->vertex_count * sizeof *state->change_index);
 }
@@ -110,13 +110,13 @@ static int32_t corner_square(const struct anneal_state *state, uint32_t h, struc
 /* Updates the two nearest vertices of a corner with a vertex at squared distance `square`. */
 static void offer_vertex(struct anneal_state *state, uint32_t h, uint32_t vertex, int32_t square)
 {
-    if (square < state->first[h]) {
-        state->second[h] = state->first[h];
-        state->second_vertex[h] = state->first_vertex[h];
-        state->first[h] = square;
-        state->first_vertex[h] = (int32_t)vertex;
-    } else if (square < state->second[h]) {
-        state->second[h] = square;
+    if (square < state->nearest_square[h]) {
+        state->second_square[h] = state->nearest_square[h];
+        state->second_vertex[h] = state->nearest_vertex[h];
+        state->nearest_square[h] = square;
+        state->nearest_vertex[h] = (int32_t)vertex;
+    } else if (square < state->second_square[h]) {
+        state->second_square[h] = square;
         state->second_vertex[h] = (int32_t)vertex;
     }
 }
@@ -126,7 +126,7 @@ static void search_corner(struct anneal_state *state, uint32_t h)
 {
     uint32_t vertices = state->figure->vertex_count;
 
-    state->first[h] = state->second[h] = INT32_MAX;
+    state->nearest_square[h] = state->second_square[h] = INT32_MAX;
     for (uint32_t v = 0; v < vertices; v++)
         offer_vertex(state, h, v, corner_square(state, h, state->at[v]));
     state->work += vertices / WORK_VERTICES;
@@ -135,7 +135,7 @@ static void search_corner(struct anneal_state *state, uint32_t h)
 void anneal_state_set(struct anneal_state *state, const struct point *vertices)
 {
     memcpy(state->at, vertices, state->figure->vertex_count * sizeof *vertices);
-    memset(state->sight_tests, 0, state->figure->vertex_count);
+    memset(state->visibility_tests, 0, state->figure->vertex_count);
     state->errors = 0;
     for (uint32_t e = 0; e < state->figure->edge_count; e++) {
         const struct penalty_edge *edge = &state->edges[e];
@@ -146,7 +146,7 @@ void anneal_state_set(struct anneal_state *state, const struct point *vertices)
     state->dislikes = 0;
     for (uint32_t h = 0; h < state->corners; h++) {
         search_corner(state, h);
-        state->dislikes += state->first[h];
+        state->dislikes += state->nearest_square[h];
     }
 }
 
@@ -174,15 +174,15 @@ static uint32_t block_after(const struct anneal_state *state, uint32_t block, in
 {
     const size_t at = (size_t)block * ANNEAL_BLOCK;
     const int16_t *x = state->corner_x + at, *y = state->corner_y + at;
-    const int32_t *first = state->first + at, *second = state->second + at;
-    const int32_t *nearest = state->first_vertex + at;
+    const int32_t *nearest_square = state->nearest_square + at, *second_square = state->second_square + at;
+    const int32_t *nearest_vertex = state->nearest_vertex + at;
     uint32_t sum = 0;
 
     for (uint32_t i = 0; i < ANNEAL_BLOCK; i++) {
         int16_t dx = (int16_t)(x[i] - to.x), dy = (int16_t)(y[i] - to.y);
         int32_t square = dx * dx + dy * dy;
-        int32_t is_nearest = -(nearest[i] == vertex);
-        int32_t stays = (first[i] & ~is_nearest) | (second[i] & is_nearest);
+        int32_t is_nearest = -(nearest_vertex[i] == vertex);
+        int32_t stays = (nearest_square[i] & ~is_nearest) | (second_square[i] & is_nearest);
 
         sum += (uint32_t)(square < stays ? square : stays);
     }
@@ -208,7 +208,7 @@ bool anneal_may_stand(const struct anneal_state *state, uint32_t vertex, struct 
 }
 
 /* Whether an edge from v, moved to a, to w at b is allowed: it lies in the hole, or ends at the vertex that WALLHACK
- * leaves out. Neither the answer nor the work counted depends on which regions are in the pool. */
+ * leaves out. Neither the incumbent nor the work counted depends on which regions are in the pool. */
 static bool may_connect(struct anneal_state *state, uint32_t v, struct point a, uint32_t w, struct point b)
 {
     struct visibility_pool *pool = state->input->pool;
@@ -217,9 +217,9 @@ static bool may_connect(struct anneal_state *state, uint32_t v, struct point a, 
     if ((v == outside && !hole_has(state->input->hole, a)) || (w == outside && !hole_has(state->input->hole, b)))
         return true;
     state->work += WORK_SEES;
-    if (state->sight_tests[w] >= ANNEAL_SIGHT_TESTS_MAX || pool_has(pool, a) || pool_has(pool, b))
+    if (state->visibility_tests[w] >= ANNEAL_VISIBILITY_TESTS_MAX || pool_has(pool, a) || pool_has(pool, b))
         return visibility_pool_sees(pool, b, a);
-    state->sight_tests[w]++;
+    state->visibility_tests[w]++;
     return inside_between(&state->input->hole->polygon, a, b);
 }
 
@@ -257,13 +257,13 @@ bool anneal_inside_one(struct anneal_state *state, uint32_t vertex, struct point
  * one of the two or comes nearer. */
 static void move_corner(struct anneal_state *state, uint32_t h, uint32_t vertex, int32_t square)
 {
-    if (state->first_vertex[h] == (int32_t)vertex) {
-        if (square <= state->second[h])
-            state->first[h] = square;
+    if (state->nearest_vertex[h] == (int32_t)vertex) {
+        if (square <= state->second_square[h])
+            state->nearest_square[h] = square;
         else
             search_corner(state, h);
     } else if (state->second_vertex[h] == (int32_t)vertex) {
-        if (square <= state->second[h])
+        if (square <= state->second_square[h])
             offer_vertex(state, h, vertex, square);
         else
             search_corner(state, h);
@@ -279,7 +279,7 @@ void anneal_commit_one(struct anneal_state *state, uint32_t vertex, struct point
     uint32_t count = 0;
 
     state->at[vertex] = to;
-    state->sight_tests[vertex] = 0;
+    state->visibility_tests[vertex] = 0;
     for (uint32_t i = figure->first[vertex]; i < figure->first[vertex + 1]; i++)
         state->error[figure->links[i].edge] = state->new_error[count++];
     state->errors += delta->errors;
@@ -337,10 +337,10 @@ static int32_t unchanged_square(struct anneal_state *state, uint32_t h)
 {
     int32_t nearest = INT32_MAX;
 
-    if (state->change_index[state->first_vertex[h]] == 0)
-        return state->first[h];
+    if (state->change_index[state->nearest_vertex[h]] == 0)
+        return state->nearest_square[h];
     if (state->change_index[state->second_vertex[h]] == 0)
-        return state->second[h];
+        return state->second_square[h];
     for (uint32_t v = 0; v < state->figure->vertex_count; v++) {
         int32_t square = corner_square(state, h, state->at[v]);
 
@@ -356,7 +356,7 @@ static void near_block(const struct anneal_state *state, uint32_t block, struct 
 {
     const size_t at = (size_t)block * ANNEAL_BLOCK;
     const int16_t *x = state->corner_x + at, *y = state->corner_y + at;
-    int32_t *nearest = state->nearest + at;
+    int32_t *nearest = state->new_square + at;
 
     for (uint32_t i = 0; i < ANNEAL_BLOCK; i++) {
         int16_t dx = (int16_t)(x[i] - to.x), dy = (int16_t)(y[i] - to.y);
@@ -372,12 +372,12 @@ int64_t anneal_dislikes_many(struct anneal_state *state)
     int64_t sum = 0;
 
     for (uint32_t h = 0; h < state->corners; h++)
-        state->nearest[h] = unchanged_square(state, h);
+        state->new_square[h] = unchanged_square(state, h);
     for (uint32_t k = 0; k < change->count; k++)
         for (uint32_t b = 0; b < state->blocks; b++)
             near_block(state, b, change->to[k]);
     for (uint32_t h = 0; h < state->corners; h++)
-        sum += state->nearest[h];
+        sum += state->new_square[h];
     state->work += state->corners / 4 + (uint64_t)state->blocks * change->count * WORK_BLOCK;
     return sum - state->dislikes;
 }
@@ -404,7 +404,7 @@ bool anneal_inside_many(struct anneal_state *state)
 /* Updates the two nearest vertices of a corner after the change: searches the whole figure if either moved. */
 static void change_corner(struct anneal_state *state, uint32_t h)
 {
-    if (state->change_index[state->first_vertex[h]] != 0 ||
+    if (state->change_index[state->nearest_vertex[h]] != 0 ||
         state->change_index[state->second_vertex[h]] != 0) {
         search_corner(state, h);
         return;
@@ -424,7 +424,7 @@ void anneal_commit_many(struct anneal_state *state, const struct anneal_delta *d
         uint32_t v = change->vertex[k];
 
         state->at[v] = change->to[k];
-        state->sight_tests[v] = 0;
+        state->visibility_tests[v] = 0;
         for (uint32_t i = figure->first[v]; i < figure->first[v + 1]; i++)
             if (counts_here(state, v, figure->links[i].vertex))
                 state->error[figure->links[i].edge] = state->new_error[count++];

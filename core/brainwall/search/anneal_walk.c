@@ -68,7 +68,7 @@ static void keep_best(struct anneal_walk *walk)
 static int64_t weighed(const struct anneal_walk *walk, int64_t errors)
 {
     const struct anneal_state *state = walk->state;
-    int64_t change = penalty_of(state->errors + errors, state->free_errors) - anneal_penalty(state);
+    int64_t change = penalty_of(state->errors + errors, state->error_allowance) - anneal_penalty(state);
 
     change = change < PENALTY_CHANGE_MAX ? change : PENALTY_CHANGE_MAX;
     change = change > -PENALTY_CHANGE_MAX ? change : -PENALTY_CHANGE_MAX;
@@ -121,7 +121,7 @@ static void step(struct anneal_walk *walk)
     bool done;
 
     walk->state->work++;
-    if (!moves_fill(&walk->moves, kind, walk->window))
+    if (!moves_fill(&walk->moves, kind, walk->shift_max))
         return;
     rise_max = (int64_t)(walk->temperature * anneal_minus_ln(walk->log, random_wide_next(random)) >> 16);
     done = walk->state->change.count == 1 ? step_one(walk, rise_max) : step_many(walk, rise_max);

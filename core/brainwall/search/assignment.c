@@ -93,7 +93,7 @@ bool assignment_init(struct assignment *assignment, const struct search_input *i
     uint32_t vertices = input->figure->vertex_count, corners = input->hole->polygon.count;
     struct assignment *a = assignment;
 
-    *a = (struct assignment){.input = input, .vertex_words = (vertices + 63) / 64, .map_work = VISIBILITY_WORK};
+    *a = (struct assignment){.input = input, .vertex_words = (vertices + 63) / 64, .region_work = VISIBILITY_WORK};
     a->trail.rows_needed = rows_needed(input);
     a->trail.rows_capacity = rows_capacity(a->trail.rows_needed);
     a->trail.domain_capacity = 4 * input->figure->edge_count + SAVED_EXTRA;
@@ -114,7 +114,7 @@ bool assignment_init(struct assignment *assignment, const struct search_input *i
     a->trail.excluded = ARENA_TAKE(arena, (size_t)corners * vertices, uint32_t);
     a->trail.rows = ARENA_TAKE(arena, a->trail.rows_capacity, uint64_t);
     a->scratch.joined = ARENA_TAKE(arena, (size_t)input->hole->words * input->hole->height, uint64_t);
-    a->scratch.map = ARENA_TAKE(arena, (size_t)input->hole->words * input->hole->height, uint64_t);
+    a->scratch.region = ARENA_TAKE(arena, (size_t)input->hole->words * input->hole->height, uint64_t);
     a->scratch.ways = ARENA_TAKE(arena, corners, uint16_t);
     if (!max_distance_build(&a->max_distance, input->figure, arena, input->anytime_stop) ||
         !geodesic_build(&a->geodesic, input->hole, arena, input->anytime_stop))
@@ -333,15 +333,15 @@ static bool has_trail_room(const struct assignment *a, const struct domain *doma
 }
 
 /* The visibility region of a point: from the pool, or made in the scratch. */
-static const uint64_t *map_of(struct assignment *a, struct point p)
+static const uint64_t *region_of(struct assignment *a, struct point p)
 {
-    const uint64_t *map = visibility_pool_map(a->input->pool, p);
+    const uint64_t *region = visibility_pool_region(a->input->pool, p);
 
-    a->work += a->map_work;
-    if (map != NULL)
-        return map;
-    visibility_make(a->input->hole, a->scratch.map, p, a->input->anytime_stop);
-    return a->scratch.map;
+    a->work += a->region_work;
+    if (region != NULL)
+        return region;
+    visibility_make(a->input->hole, a->scratch.region, p, a->input->anytime_stop);
+    return a->scratch.region;
 }
 
 /* Cuts the domain of v to what a placed neighbour allows, the other end of the link, which sees `seen`. */
@@ -389,7 +389,7 @@ static bool cut_to_discs(struct assignment *a, uint32_t v)
 
 static bool place_one(struct assignment *a, uint32_t v, struct point p)
 {
-    const uint64_t *seen = map_of(a, p);
+    const uint64_t *seen = region_of(a, p);
 
     a->at[v] = p;
     a->placed[v] = 1;
@@ -417,7 +417,7 @@ static bool make_arc_consistent(struct assignment *a, uint32_t v)
             return false;
         memset(a->scratch.joined, 0, domain_words(from) * sizeof *a->scratch.joined);
         while (domain_next(&points, &p)) {
-            domain_join(a->scratch.joined, from, a->input->hole, ring_of(a, link), p, map_of(a, p));
+            domain_join(a->scratch.joined, from, a->input->hole, ring_of(a, link), p, region_of(a, p));
             a->work += domain_words(from) / 8 + 20;
         }
         domain = domain_trim(from, a->scratch.joined);
@@ -447,7 +447,7 @@ static bool exclude_unsupported(struct assignment *a, uint32_t v)
             struct figure_link link = figure->links[i];
             if (a->placed[link.vertex] || !assignment_may_cover(a, c, link.vertex))
                 continue;
-            seen = seen != NULL ? seen : map_of(a, corner);
+            seen = seen != NULL ? seen : region_of(a, corner);
             a->work += 10;
             if (!domain_meets(&a->domains[v], hole, ring_of(a, link), corner, seen, &a->work) &&
                 !exclude(a, c, link.vertex))
@@ -532,7 +532,7 @@ bool assignment_place(struct assignment *assignment, uint32_t vertex, struct poi
     return place_one(assignment, vertex, p) && propagate(assignment);
 }
 
-bool assignment_stand(struct assignment *assignment, const struct point *at, const uint16_t *lifted,
+bool assignment_restore(struct assignment *assignment, const struct point *at, const uint16_t *freed,
                       uint32_t count)
 {
     struct assignment *a = assignment;
@@ -544,14 +544,14 @@ bool assignment_stand(struct assignment *assignment, const struct point *at, con
     a->placed_count = figure->vertex_count - count;
     a->trail.marked_count = a->trail.domain_count = a->trail.rows_used = 0;
     for (uint32_t i = 0; i < count; i++) {
-        a->domains[lifted[i]] = domain_whole(a->input->hole);
-        a->placed[lifted[i]] = 0;
-        a->trail.last_change[lifted[i]] = 0;
+        a->domains[freed[i]] = domain_whole(a->input->hole);
+        a->placed[freed[i]] = 0;
+        a->trail.last_change[freed[i]] = 0;
     }
     for (uint32_t i = 0; i < count; i++)
-        for (uint32_t k = figure->first[lifted[i]]; k < figure->first[lifted[i] + 1]; k++)
+        for (uint32_t k = figure->first[freed[i]]; k < figure->first[freed[i] + 1]; k++)
             if (a->placed[figure->links[k].vertex] &&
-                !cut_by_neighbour(a, lifted[i], figure->links[k], map_of(a, at[figure->links[k].vertex])))
+                !cut_by_neighbour(a, freed[i], figure->links[k], region_of(a, at[figure->links[k].vertex])))
                 return false;
     return propagate(a);
 }

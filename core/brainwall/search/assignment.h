@@ -5,8 +5,10 @@
  *                     are too far from p for a vertex lose it as a candidate
  *     then, as long as anything changes,
  *                     the only candidate of a corner is placed there; a vertex with one point left is placed there;
- *                     a small domain cuts its neighbours' domains to what any of its points allows (arc consistency);
- *                     a corner loses the candidates that would leave a neighbour with a domain of medium size no point
+ *                     a domain of up to 12 points cuts its neighbours' domains to what any of its points allows (arc
+ *                     consistency);
+ *                     a candidate is removed if it would empty the domain of a neighbour of medium size (up to
+ *                     2,000 points)
  *
  * The caller chooses whether corners have to be covered. An assignment fails when a vertex has no point left or a
  * corner no candidate. The weight of that vertex or corner then grows, so that the search decides early what often
@@ -31,11 +33,11 @@ struct assignment_cover {
     uint16_t *vertex_at;       /* of each corner: the vertex that covers it, or ASSIGNMENT_NONE */
     uint16_t *corner_of;       /* of each placed vertex: the corner that it covers, or ASSIGNMENT_NONE */
     uint64_t *candidates;      /* of each corner: a bit for each vertex that may cover it, `vertex_words` words */
-    uint16_t *candidate_count; /* of each corner */
+    uint16_t *candidate_count; /* of each corner: 0 .. vertices */
     uint32_t open_count;       /* corners that no vertex covers yet */
 };
 
-/* How often each vertex and each corner failed, from 1 on: kept over all searches of an assignment. */
+/* 1 + how often each vertex and each corner failed: kept over all searches of an assignment. */
 struct assignment_weights {
     uint32_t *vertex, *corner;
 };
@@ -60,15 +62,16 @@ struct assignment_trail {
     uint32_t *last_change;            /* of each vertex: domain_count after its last domain was saved */
     uint64_t *rows;                   /* words of domains */
     uint32_t rows_used, rows_capacity;
-    uint32_t rows_needed;             /* words that the rings of all edges take together: never used up by the rest */
-    uint32_t *excluded;               /* candidates that corners lost: corner << 16 | vertex */
+    uint32_t rows_needed;             /* reserved for cuts by placed vertices: words that the rings of all edges take */
+    uint32_t *excluded;               /* candidates that corners lost, corner << 16 | vertex: room for corners *
+                                         vertices */
     uint32_t excluded_count;
 };
 
 /* Valid within one call only. */
 struct assignment_scratch {
     uint64_t *joined; /* words of a domain */
-    uint64_t *map;    /* the visibility region of a point, where the pool has none */
+    uint64_t *region;    /* the visibility region of a point, where the pool has none */
     uint16_t *ways;   /* of each corner: the shortest way from the vertex that was placed last */
 };
 
@@ -90,29 +93,30 @@ struct assignment {
     struct assignment_trail trail;
     struct assignment_scratch scratch;
 
-    uint32_t map_work; /* charged for each visibility region that is used */
-    uint64_t work;     /* steps so far */
-    uint64_t reported; /* those that input->anytime_stop has counted */
+    uint32_t region_work; /* steps charged for each visibility region that is used */
+    uint64_t work;        /* steps so far; search_input.h says how they relate to units of work */
+    uint64_t reported;    /* those that input->anytime_stop has counted */
 };
 
 /* Whether assignments are made for the figure: their memory is limited, and there are none with WALLHACK or GLOBALIST.
  * Here, and on a counting arena below, the rows of the hole and the rings need not be filled in. O(edges). */
 bool assignment_fits(const struct search_input *input);
 
-/* The most words of 64 bits that the assignment of another figure takes beyond those of this one, where the other
- * figure is the same problem with a bonus, or with it on another edge. */
+/* Upper limit of the 64-bit words that an assignment takes in addition when the figure of the same problem is built
+ * with a bonus, or with the bonus on another edge. */
 uint32_t assignment_extra_words(const struct search_input *input);
 
 /* Steps of assignment_init(). */
 uint64_t assignment_init_work(const struct search_input *input);
 
-/* Sets up in memory of the arena; false when stopped. O(vertices^3 + corners^3). */
+/* Sets up in memory of the arena, which must suffice. False when stopped: the memory stays taken, and the assignment
+ * must not be used. O(vertices^3 + corners^3). */
 bool assignment_init(struct assignment *assignment, const struct search_input *input, struct arena *arena);
 
 /* Takes all vertices off; keeps the weights. O(corners * vertices). */
 void assignment_clear(struct assignment *assignment, bool cover_required);
 
-/* A state that assignment_undo() can go back to, until an earlier one is gone back to. */
+/* A state that assignment_undo() can restore. Valid until the assignment is undone to an earlier mark. */
 struct assignment_mark {
     uint32_t domains, rows, excluded, placed;
 };
@@ -123,9 +127,10 @@ void assignment_undo(struct assignment *assignment, struct assignment_mark mark)
  * undoes. */
 bool assignment_place(struct assignment *assignment, uint32_t vertex, struct point p);
 
-/* Places all vertices as in `at` except the lifted ones, whose domains become what their neighbours allow, and
- * propagates. No corner has to be covered. Call it after assignment_clear(). False when the assignment fails. */
-bool assignment_stand(struct assignment *assignment, const struct point *at, const uint16_t *lifted,
+/* Restores a pose with some of its vertices freed: places all others as in `at`, cuts the domains of the freed ones to
+ * what their placed neighbours allow, and propagates. No corner has to be covered. Call it after
+ * assignment_clear(assignment, false). False when the assignment fails, or when stopped. */
+bool assignment_restore(struct assignment *assignment, const struct point *at, const uint16_t *freed,
                       uint32_t count);
 
 static inline bool assignment_may_cover(const struct assignment *assignment, uint32_t corner, uint32_t vertex)

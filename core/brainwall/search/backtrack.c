@@ -25,7 +25,7 @@ static struct backtrack *backtrack_init(const struct search_input *input, enum b
     to->candidates_left = ARENA_TAKE(arena, ((size_t)vertices + 1) * ((vertices + 63) / 64), uint64_t);
     to->boxes = ARENA_TAKE(arena, vertices, struct vertex_box);
     to->saved.at = ARENA_TAKE(arena, vertices, struct point);
-    to->pin.barred = ARENA_TAKE(arena, (vertices + 63) / 64, uint64_t);
+    to->pinned.excluded = ARENA_TAKE(arena, (vertices + 63) / 64, uint64_t);
     if (!assignment_init(&to->assignment, input, arena))
         return NULL;
     chain_finder_init(&to->finder, &to->assignment, arena);
@@ -35,7 +35,7 @@ static struct backtrack *backtrack_init(const struct search_input *input, enum b
         return search;
     for (uint32_t v = 0; v < vertices; v++)
         to->saved.at[v].x = BACKTRACK_NOWHERE;
-    memset(to->pin.barred, 0, (vertices + 63) / 64 * sizeof *to->pin.barred);
+    memset(to->pinned.excluded, 0, (vertices + 63) / 64 * sizeof *to->pinned.excluded);
     return search;
 }
 
@@ -45,7 +45,7 @@ void backtrack_count(const struct search_input *input, struct arena *counting)
 }
 
 /* The point of the first bonus that poses have to unlock; NULL if there is none. */
-static const struct point *pin_of(const struct search_input *input)
+static const struct point *bonus_point_of(const struct search_input *input)
 {
     uint32_t k = 0;
 
@@ -66,7 +66,7 @@ static enum backtrack_result search_feasible(struct backtrack *search)
             return BACKTRACK_NONE;
         result = backtrack_search(search, backtrack_failures(k, FAILURES));
         if (result == BACKTRACK_FOUND || backtrack_out_of_work(search) ||
-            (result == BACKTRACK_NONE && backtrack_bar(search)))
+            (result == BACKTRACK_NONE && backtrack_exclude(search)))
             return result;
     }
 }
@@ -77,15 +77,15 @@ static enum backtrack_result search_best(struct backtrack *search)
 
     (void)backtrack_begin(search, false); /* no bonus is asked for: there is no pin */
     result = backtrack_search(search, UINT64_MAX);
-    if (result != BACKTRACK_NONE || !search->answer->has_pose || search->answer->violation != 0)
+    if (result != BACKTRACK_NONE || !search->incumbent->has_pose || search->incumbent->violation != 0)
         return result;
-    search->answer->proven_best = true;
+    search->incumbent->proven_best = true;
     return BACKTRACK_FOUND;
 }
 
 enum backtrack_result backtrack_run(const struct search_input *input, enum backtrack_goal goal, uint32_t seed,
                                     uint64_t work,
-                                    struct arena scratch, struct answer *answer, uint64_t *spent)
+                                    struct arena scratch, struct incumbent *incumbent, uint64_t *spent)
 {
     enum backtrack_result result = BACKTRACK_NONE;
     struct arena counting = arena_counting();
@@ -100,9 +100,9 @@ enum backtrack_result backtrack_run(const struct search_input *input, enum backt
     search = backtrack_init(input, goal, seed, &scratch);
     if (search == NULL)
         return BACKTRACK_UNDECIDED;
-    search->answer = answer;
+    search->incumbent = incumbent;
     search->work_max = work;
-    search->pin.point = pin_of(input);
+    search->pinned.point = bonus_point_of(input);
     switch (goal) {
     case BACKTRACK_ZERO: result = backtrack_zero(search); break;
     case BACKTRACK_FEASIBLE: result = search_feasible(search); break;

@@ -1,8 +1,8 @@
 /* Backtracking: places one vertex after another, with forward checking (assignment.h), and goes back where no pose can
  * follow. Three goals:
  *
- *     zero       a pose of 0 dislikes: all corners are covered. The likeliest chains (chains.h) are laid on the
- *                boundary first, then corners are covered one by one
+ *     zero       a pose of 0 dislikes: all corners are covered. Chains with high scores (chains.h) are placed on
+ *                the boundary first, then corners are covered one by one
  *     feasible   any valid pose; finds those of rigid figures, for which annealing seldom finds one
  *     best       branch and bound over all poses: when it ends, the best pose is proven
  *
@@ -14,20 +14,21 @@
 #include <stdint.h>
 
 #include "../../base/arena.h"
-#include "answer.h"
+#include "incumbent.h"
 
 enum backtrack_goal { BACKTRACK_ZERO, BACKTRACK_FEASIBLE, BACKTRACK_BEST };
 
 enum backtrack_result {
-    BACKTRACK_FOUND,     /* a pose of that kind is in the answer; with BACKTRACK_BEST it is proven the best */
+    BACKTRACK_FOUND,     /* a pose of that kind is in the incumbent; with BACKTRACK_BEST it is proven the best */
     BACKTRACK_NONE,      /* proven: there is none */
     BACKTRACK_UNDECIDED, /* the work was used up, or the search was stopped */
     BACKTRACK_MEMORY     /* the scratch is too small */
 };
 
-/* Searches for about `work` units of work; *spent are those done. Offers every pose that it finds to the answer. */
+/* Searches for about `work` units of work; *spent receives the units used, 0 with BACKTRACK_MEMORY. Offers every pose
+ * that it finds to the incumbent. */
 enum backtrack_result backtrack_run(const struct search_input *input, enum backtrack_goal goal, uint32_t seed,
-                                    uint64_t work, struct arena scratch, struct answer *answer, uint64_t *spent);
+                                    uint64_t work, struct arena scratch, struct incumbent *incumbent, uint64_t *spent);
 
 /* Takes what backtrack_run() needs from a counting arena. */
 void backtrack_count(const struct search_input *input, struct arena *counting);

@@ -271,19 +271,19 @@ static bool try_next(struct backtrack *search, bool *has_next)
 /* All vertices are placed. */
 static bool offer(struct backtrack *search)
 {
-    return answer_offer(search->answer, search->input, search->assignment.at);
+    return incumbent_offer(search->incumbent, search->input, search->assignment.at);
 }
 
-/* Whether the bound proves that no pose of this assignment is better than the answer. */
+/* Whether the bound proves that no pose of this assignment is better than the incumbent. */
 static bool cut_off(struct backtrack *search)
 {
-    const struct answer *answer = search->answer;
+    const struct incumbent *incumbent = search->incumbent;
 
-    if (search->goal != BACKTRACK_BEST || !answer->has_pose || answer->violation != 0)
+    if (search->goal != BACKTRACK_BEST || !incumbent->has_pose || incumbent->violation != 0)
         return false;
     search->other_work += (uint64_t)search->input->hole->polygon.count * search->input->figure->vertex_count;
-    return dislikes_bound(&search->assignment, search->boxes, answer->dislikes,
-                          &search->other_work) >= answer->dislikes;
+    return dislikes_bound(&search->assignment, search->boxes, incumbent->dislikes,
+                          &search->other_work) >= incumbent->dislikes;
 }
 
 /* Saves the points of an assignment that has more vertices placed than any before in this search. */
@@ -335,18 +335,18 @@ enum backtrack_result backtrack_search(struct backtrack *search, uint64_t failur
 
 /* ---- restarts ---- */
 
-/* A random vertex that is not barred; the number of vertices if there is none. */
-static uint32_t any_unbarred(struct backtrack *search)
+/* A random vertex that is not excluded; the number of vertices if there is none. */
+static uint32_t any_not_excluded(struct backtrack *search)
 {
     uint32_t vertices = search->input->figure->vertex_count, left = vertices;
 
     for (uint32_t v = 0; v < vertices; v++)
-        left -= bits_test(search->pin.barred, v);
+        left -= bits_test(search->pinned.excluded, v);
     if (left == 0)
         return vertices;
     left = random_wide_below(&search->random, left);
     for (uint32_t v = 0;; v++)
-        if (!bits_test(search->pin.barred, v) && left-- == 0)
+        if (!bits_test(search->pinned.excluded, v) && left-- == 0)
             return v;
 }
 
@@ -359,24 +359,24 @@ bool backtrack_begin(struct backtrack *search, bool cover_required)
         assignment_clear(a, cover_required);
         if (backtrack_is_stopped(search, bits / CLEAR_BITS))
             return false;
-        if (search->pin.point == NULL)
+        if (search->pinned.point == NULL)
             return true;
-        search->pin.vertex = any_unbarred(search);
-        if (search->pin.vertex == search->input->figure->vertex_count)
+        search->pinned.vertex = any_not_excluded(search);
+        if (search->pinned.vertex == search->input->figure->vertex_count)
             return false;
-        if (domain_has(&a->domains[search->pin.vertex], search->input->hole, *search->pin.point) &&
-            assignment_place(a, search->pin.vertex, *search->pin.point))
+        if (domain_has(&a->domains[search->pinned.vertex], search->input->hole, *search->pinned.point) &&
+            assignment_place(a, search->pinned.vertex, *search->pinned.point))
             return true;
-        (void)backtrack_bar(search);
+        (void)backtrack_exclude(search);
     }
 }
 
-bool backtrack_bar(struct backtrack *search)
+bool backtrack_exclude(struct backtrack *search)
 {
-    if (search->pin.point == NULL)
+    if (search->pinned.point == NULL)
         return true;
-    bits_set(search->pin.barred, search->pin.vertex);
-    return any_unbarred(search) == search->input->figure->vertex_count;
+    bits_set(search->pinned.excluded, search->pinned.vertex);
+    return any_not_excluded(search) == search->input->figure->vertex_count;
 }
 
 static uint32_t luby(uint32_t k)

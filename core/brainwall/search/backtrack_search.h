@@ -16,39 +16,42 @@ struct backtrack_frame {
     struct assignment_mark mark;              /* the assignment before it */
     bool is_corner;                           /* a corner is decided, else a vertex */
     uint16_t index;                           /* of the corner or vertex */
-    uint32_t next_point, stride, points_left; /* of a vertex: number of the point of its domain to try next, distance
-                                                 to the one after, and how many are left */
+    uint32_t next_point;                      /* of a vertex: number of the point of its domain to try next */
+    uint32_t stride;                          /* from one point to the next, modulo the size of the domain, to which it
+                                                 is coprime: 1 .. size - 1, or 1 */
+    uint32_t points_left;                     /* still to be tried: 0 .. size */
 };
 
 #define BACKTRACK_NOWHERE INT16_MIN /* the x of no point */
 
-/* Phase saving: where each vertex stood in the deepest assignment. */
+/* Phase saving: where each vertex stood in the deepest assignments. */
 struct backtrack_saved {
-    struct point *at; /* of each vertex, from the last assignment that placed it and more vertices than any before in
-                         its search; x is BACKTRACK_NOWHERE if there was none */
+    struct point *at; /* of each vertex: its point in the latest record-deep assignment that placed it; x is
+                         BACKTRACK_NOWHERE if there was none */
     uint32_t count;   /* the most vertices placed at once in this search */
 };
 
 /* How a search chooses what to decide next; every search sets it anew. */
 struct backtrack_order {
     uint32_t seed;           /* of its random orders */
-    bool uniform_candidates; /* all candidates of a corner weigh alike; else less the more points they have */
+    bool uniform_candidates; /* all candidates of a corner weigh alike; else a candidate weighs less if its domain
+                                is larger */
     bool root_weights;       /* failure weights count by their square roots */
     bool corners_first;      /* while corners are open, vertices wait unless they have very few points left; else
                                 corners and vertices compete by the same measure */
 };
 
-/* A bonus point on which some vertex has to stand. */
-struct backtrack_pin {
+/* The bonus point that a pose has to unlock, and the vertex pinned to it. */
+struct backtrack_pinned {
     const struct point *point; /* NULL: none */
-    uint64_t *barred;          /* a bit for each vertex that cannot stand there in any pose */
-    uint32_t vertex;           /* that stands there in this search */
+    uint64_t *excluded;          /* a bit for each vertex proven to stand there in no pose */
+    uint32_t vertex;           /* pinned there in this search */
 };
 
 struct backtrack {
     const struct search_input *input;
     enum backtrack_goal goal;
-    struct answer *answer;
+    struct incumbent *incumbent;
 
     struct assignment assignment;
     struct chain_finder finder;
@@ -62,30 +65,31 @@ struct backtrack {
 
     struct backtrack_saved saved;
     struct backtrack_order order;
-    struct backtrack_pin pin;
+    struct backtrack_pinned pinned;
     struct random_wide random;
 
     uint64_t work_max;   /* units of work */
-    uint64_t other_work; /* steps outside of assignment and finder */
+    uint64_t other_work; /* steps outside of assignment and chain finder */
     uint64_t reported;   /* units of work that `stop` has counted */
     bool stopped;
 };
 
-/* Clears the assignment for a search. With a pin, places some vertex that is not barred there, chosen at random each
- * time, and bars those that fail. False when all are barred, so that there is no pose; or when stopped. */
+/* Clears the assignment for a search. If there is a bonus point, pins to it a vertex that is not excluded, chosen at
+ * random each time, and excludes those that fail. False when all are excluded, so that there is no pose; or when
+ * stopped. */
 bool backtrack_begin(struct backtrack *search, bool cover_required);
 
-/* The search from that beginning was exhausted without a pose: bars the pinned vertex. True if that proves that there
- * is no pose. */
-bool backtrack_bar(struct backtrack *search);
+/* The search from that beginning was exhausted without a pose: excludes the pinned vertex. True if that proves that
+ * there is no pose. */
+bool backtrack_exclude(struct backtrack *search);
 
-/* Units of work so far (core/base/budget.h): a third of the steps of searches and assignments. */
+/* Units of work so far: a third of the steps of search, assignment and chain finder, see search_input.h. */
 uint64_t backtrack_work(const struct backtrack *search);
 
-/* Whether the work is used up. Asks `stop`, too. */
+/* Whether the work is used up, or `stop`, which counts it, says so. */
 bool backtrack_out_of_work(struct backtrack *search);
 
-/* Whether to end at once; reports so much more work to input->anytime_stop. */
+/* Counts `work` more units in input->anytime_stop; whether the search has to end at once. */
 static inline bool backtrack_is_stopped(const struct backtrack *search, uint64_t work)
 {
     return stop_after(search->input->anytime_stop, work);

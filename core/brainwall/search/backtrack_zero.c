@@ -160,7 +160,7 @@ enum backtrack_result backtrack_zero(struct backtrack *search)
         set_kind(search, random_wide_below(&search->random, KINDS));
         result = backtrack_search(search, failures);
         if (result == BACKTRACK_FOUND || backtrack_out_of_work(search) ||
-            (result == BACKTRACK_NONE && backtrack_bar(search)))
+            (result == BACKTRACK_NONE && backtrack_exclude(search)))
             return result;
     }
 }

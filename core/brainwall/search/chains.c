@@ -78,7 +78,7 @@ static uint16_t parts_of(uint32_t a, uint32_t b)
     return (uint16_t)(anneal_log2(((uint64_t)a << 16) / b) * CHAIN_PARTS >> 16);
 }
 
-static void find_gains(struct chain_finder *finder)
+static void find_edge_scores(struct chain_finder *finder)
 {
     const struct figure *figure = figure_of(finder);
 
@@ -91,18 +91,18 @@ static void find_gains(struct chain_finder *finder)
             for (uint32_t i = figure->first[v]; i < figure->first[v + 1]; i++)
                 fit += fits(finder, c, next, figure->links[i]);
         }
-        finder->gain[c] = fit > 0 ? parts_of(all, fit) : 0;
+        finder->edge_score[c] = fit > 0 ? parts_of(all, fit) : 0;
     }
     finder->work += (uint64_t)finder->corners * figure->edge_count * 2;
     for (uint32_t v = 0; v < finder->vertices; v++)
-        finder->cost[v] = figure_degree(figure, v) > 2 ? parts_of(figure_degree(figure, v) - 1, 1) : 0;
+        finder->branching[v] = figure_degree(figure, v) > 2 ? parts_of(figure_degree(figure, v) - 1, 1) : 0;
 }
 
 static uint16_t walk_from(const struct chain_finder *finder, uint32_t corner, uint32_t vertex)
 {
     const struct figure *figure = figure_of(finder);
-    const uint16_t *ahead = finder->walk + (size_t)next_corner(finder, corner) * finder->vertices;
-    int32_t most = 0, gain = (int32_t)finder->gain[corner] - finder->cost[vertex];
+    const uint16_t *ahead = finder->walk_score + (size_t)next_corner(finder, corner) * finder->vertices;
+    int32_t most = 0, gain = (int32_t)finder->edge_score[corner] - finder->branching[vertex];
 
     for (uint32_t i = figure->first[vertex]; i < figure->first[vertex + 1]; i++)
         if (ahead[figure->links[i].vertex] + gain > most &&
@@ -116,15 +116,15 @@ static bool find_walks(struct chain_finder *finder)
     uint32_t size = finder->corners * finder->vertices;
     bool changed = true;
 
-    memset(finder->walk, 0, size * sizeof *finder->walk);
+    memset(finder->walk_score, 0, size * sizeof *finder->walk_score);
     for (uint32_t round = 0; round < finder->corners && changed; round++) {
-        memset(finder->longer, 0, size * sizeof *finder->longer);
+        memset(finder->longer_score, 0, size * sizeof *finder->longer_score);
         for (uint32_t c = 0; c < finder->corners; c++)
             for (uint32_t v = 0; v < finder->vertices; v++)
                 if (may_cover(finder, c, v))
-                    finder->longer[c * finder->vertices + v] = walk_from(finder, c, v);
-        changed = memcmp(finder->walk, finder->longer, size * sizeof *finder->walk) != 0;
-        memcpy(finder->walk, finder->longer, size * sizeof *finder->walk);
+                    finder->longer_score[c * finder->vertices + v] = walk_from(finder, c, v);
+        changed = memcmp(finder->walk_score, finder->longer_score, size * sizeof *finder->walk_score) != 0;
+        memcpy(finder->walk_score, finder->longer_score, size * sizeof *finder->walk_score);
         finder->work += (uint64_t)finder->corners * figure_of(finder)->edge_count * 2;
         if (is_stopped(finder))
             return false;
@@ -207,7 +207,7 @@ static bool extend_path(struct chain_finder *finder, uint32_t from, uint32_t dep
         finder->next[depth] = (uint16_t)(i + 1);
         finder->path[depth + 1] = (uint16_t)to;
         finder->next[depth + 1] = figure->first[to];
-        finder->score[depth + 1] = finder->score[depth] + finder->gain[corner] - finder->cost[vertex] +
+        finder->score[depth + 1] = finder->score[depth] + finder->edge_score[corner] - finder->branching[vertex] +
                                    (int32_t)(chords - 1) * CHAIN_CHORD + score_of_joints(finder, to);
         finder->on_path[to] = (uint8_t)(depth + 2);
         return true;
@@ -235,7 +235,7 @@ static void follow_paths(struct chain_finder *finder, struct chains *chains, uin
     for (;;) {
         /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): a hole has three corners and more */
         uint32_t at = (corner + depth) % finder->corners;
-        int32_t most = finder->score[depth] + finder->walk[at * finder->vertices + finder->path[depth]];
+        int32_t most = finder->score[depth] + finder->walk_score[at * finder->vertices + finder->path[depth]];
         if (is_wanted(chains, most) && depth + 1 < finder->corners && steps > 0 && extend_path(finder, corner, depth)) {
             depth++;
             steps--;
@@ -259,10 +259,10 @@ void chain_finder_init(struct chain_finder *finder, const struct assignment *ass
     size_t size = (size_t)corners * vertices;
 
     *finder = (struct chain_finder){.assignment = assignment, .corners = corners, .vertices = vertices};
-    finder->gain = ARENA_TAKE(arena, corners, uint16_t);
-    finder->cost = ARENA_TAKE(arena, vertices, uint16_t);
-    finder->walk = ARENA_TAKE(arena, size, uint16_t);
-    finder->longer = ARENA_TAKE(arena, size, uint16_t);
+    finder->edge_score = ARENA_TAKE(arena, corners, uint16_t);
+    finder->branching = ARENA_TAKE(arena, vertices, uint16_t);
+    finder->walk_score = ARENA_TAKE(arena, size, uint16_t);
+    finder->longer_score = ARENA_TAKE(arena, size, uint16_t);
     finder->path = ARENA_TAKE(arena, corners, uint16_t);
     finder->next = ARENA_TAKE(arena, corners, uint16_t);
     finder->score = ARENA_TAKE(arena, corners, int32_t);
@@ -285,7 +285,7 @@ void chains_find(struct chains *chains, struct chain_finder *finder, uint32_t le
     finder->length_min = length_min;
     finder->random = random_wide_of(seed);
     memset(finder->on_path, 0, finder->vertices);
-    find_gains(finder);
+    find_edge_scores(finder);
     if (!find_walks(finder))
         return;
     for (uint32_t c = 0; c < finder->corners; c++)

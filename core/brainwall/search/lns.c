@@ -2,7 +2,7 @@
  *
  * The vertex with the fewest points is decided first (most constrained variable). A lower bound on the dislikes of a
  * point is the sum, over the corners, of the squared distance to the nearest of: the vertices that stand, the point,
- * and the boxes around the domains of the other lifted vertices. Points are tried in rising order of that bound, so
+ * and the boxes around the domains of the other freed vertices. Points are tried in rising order of that bound, so
  * that the first pose is a good one; equal ones at random. */
 #include "lns.h"
 
@@ -16,11 +16,11 @@
 #include "assignment.h"
 #include "dislikes_bound.h"
 
-/* The most vertices lifted at a time. For equal work, most improvements came of 3 to 5 vertices, a third as many of
+/* The most vertices freed at a time. For equal work, most improvements came of 3 to 5 vertices, a third as many of
  * 8. */
-enum { LIFTED_MAX = 8 };
+enum { FREED_MAX = 8 };
 
-/* The number of vertices to lift, in 16ths: it rises by UP after a neighbourhood that was searched completely, and
+/* The number of vertices to free, in 16ths: it rises by UP after a neighbourhood that was searched completely, and
  * falls by DOWN after one that was not. */
 enum { SIZE_PARTS = 16, SIZE_FIRST = 3 * SIZE_PARTS, UP = 2, DOWN = 1 };
 
@@ -33,27 +33,27 @@ enum { EXAMINED_MAX = 2500, POINTS = 512 };
 /* Work charged for a visibility region: the same points come again and again, so the pool has most of them. */
 enum { VISIBILITY_WORK = 20 };
 
-/* A point that a lifted vertex may be placed at. */
+/* A point that a freed vertex may be placed at. */
 struct lns_point {
     struct point at;
     uint32_t least; /* the least dislikes of the open corners that can come of it */
 };
 
-/* A lifted vertex that is being decided. */
+/* A freed vertex that is being decided. */
 struct lns_level {
     struct assignment_mark mark; /* the assignment before it */
     uint32_t vertex;
     uint32_t first, left;        /* its points that are still to be tried, in lns.points */
-    bool is_last;                /* all other lifted vertices are placed */
+    bool is_last;                /* all other freed vertices are placed */
 };
 
-/* What is lifted, and the corners that it may come nearer to: set anew for each neighbourhood. */
+/* What is freed, and the corners that it may come nearer to: set anew for each neighbourhood. */
 struct neighbourhood {
-    uint16_t *lifted;         /* vertices, LIFTED_MAX at most */
-    uint32_t lifted_count;
-    uint64_t *is_lifted;      /* a bit for each vertex */
-    struct vertex_box *boxes; /* of each lifted vertex: around all its points */
-    struct point *corners;    /* open: a lifted vertex may come nearer than those that stand */
+    uint16_t *freed;         /* vertices, FREED_MAX at most */
+    uint32_t freed_count;
+    uint64_t *is_freed;      /* a bit for each vertex */
+    struct vertex_box *boxes; /* of each freed vertex: around all its points */
+    struct point *corners;    /* open: a freed vertex may come nearer than those that stand */
     uint32_t corner_count;
     uint64_t other_dislikes;  /* of the corners that are not open */
 };
@@ -65,20 +65,20 @@ struct lns_search {
     struct lns_level *levels;
     uint32_t depth;           /* levels that are open */
     struct lns_point *points; /* of all levels, POINTS at most */
-    struct point *found;      /* of each lifted vertex: its point in the best pose, if has_moved */
+    struct point *found;      /* of each freed vertex: its point in the best pose, if has_moved */
     uint64_t limit;           /* a pose needs fewer dislikes than this */
     bool has_moved;           /* the best pose is another one than before */
 };
 
 struct lns {
     const struct search_input *input;
-    struct answer *answer;
+    struct incumbent *incumbent;
     struct assignment assignment;
     struct random_wide random;
     struct point *at;  /* of each vertex: the pose */
     uint64_t dislikes; /* of the pose */
     uint16_t *nearest; /* of each corner: the nearest vertex of the pose */
-    uint32_t size;     /* vertices to lift, in SIZE_PARTS */
+    uint32_t size;     /* vertices to free, in SIZE_PARTS */
     struct neighbourhood hood;
     struct lns_search search;
     uint64_t work;     /* outside of the assignment */
@@ -93,15 +93,15 @@ static bool init(struct lns *lns, const struct search_input *input, struct arena
     *lns = (struct lns){.input = input, .size = SIZE_FIRST};
     lns->at = ARENA_TAKE(arena, vertices, struct point);
     lns->nearest = ARENA_TAKE(arena, corners, uint16_t);
-    lns->hood.lifted = ARENA_TAKE(arena, LIFTED_MAX, uint16_t);
-    lns->hood.is_lifted = ARENA_TAKE(arena, (vertices + 63) / 64, uint64_t);
-    lns->hood.boxes = ARENA_TAKE(arena, LIFTED_MAX, struct vertex_box);
+    lns->hood.freed = ARENA_TAKE(arena, FREED_MAX, uint16_t);
+    lns->hood.is_freed = ARENA_TAKE(arena, (vertices + 63) / 64, uint64_t);
+    lns->hood.boxes = ARENA_TAKE(arena, FREED_MAX, struct vertex_box);
     lns->hood.corners = ARENA_TAKE(arena, corners, struct point);
-    lns->search.near = ARENA_TAKE(arena, (size_t)corners * (LIFTED_MAX + 1), uint32_t);
+    lns->search.near = ARENA_TAKE(arena, (size_t)corners * (FREED_MAX + 1), uint32_t);
     lns->search.least = ARENA_TAKE(arena, corners, uint32_t);
-    lns->search.levels = ARENA_TAKE(arena, LIFTED_MAX + 1, struct lns_level);
+    lns->search.levels = ARENA_TAKE(arena, FREED_MAX + 1, struct lns_level);
     lns->search.points = ARENA_TAKE(arena, POINTS, struct lns_point);
-    lns->search.found = ARENA_TAKE(arena, LIFTED_MAX, struct point);
+    lns->search.found = ARENA_TAKE(arena, FREED_MAX, struct point);
     return assignment_init(&lns->assignment, input, arena);
 }
 
@@ -147,91 +147,91 @@ static void take_found(struct lns *lns)
 {
     uint64_t before = lns->dislikes;
 
-    for (uint32_t i = 0; i < lns->hood.lifted_count; i++)
-        lns->at[lns->hood.lifted[i]] = lns->search.found[i];
+    for (uint32_t i = 0; i < lns->hood.freed_count; i++)
+        lns->at[lns->hood.freed[i]] = lns->search.found[i];
     find_nearest(lns);
     if (lns->dislikes < before || lns->input->prefers_unlocking)
-        (void)answer_offer(lns->answer, lns->input, lns->at);
+        (void)incumbent_offer(lns->incumbent, lns->input, lns->at);
 }
 
-/* ---- what is lifted ---- */
+/* ---- what is freed ---- */
 
-/* Marks a vertex and lifts it, unless it unlocks a bonus that the pose has to unlock. */
-static void mark_and_lift(struct lns *lns, uint32_t v)
+/* Marks a vertex and frees it, unless it unlocks a bonus that the pose has to unlock. */
+static void mark_and_free(struct lns *lns, uint32_t v)
 {
     const struct search_input *input = lns->input;
 
-    bits_set(lns->hood.is_lifted, v);
+    bits_set(lns->hood.is_freed, v);
     if (input->must_unlock == 0 || (pose_unlocked(input->figure->problem, &lns->at[v], 1) & input->must_unlock) == 0)
-        lns->hood.lifted[lns->hood.lifted_count++] = (uint16_t)v;
+        lns->hood.freed[lns->hood.freed_count++] = (uint16_t)v;
 }
 
-/* A random neighbour of the lifted vertices that is not marked, the likelier the more of them it joins; the number of
+/* A random neighbour of the freed vertices that is not marked, the likelier the more of them it joins; the number of
  * vertices when there is none. */
 static uint32_t any_neighbour(struct lns *lns)
 {
     const struct figure *figure = lns->input->figure;
     uint32_t count = 0, v = figure->vertex_count;
 
-    for (uint32_t i = 0; i < lns->hood.lifted_count; i++)
-        for (uint32_t k = figure->first[lns->hood.lifted[i]]; k < figure->first[lns->hood.lifted[i] + 1]; k++)
-            if (!bits_test(lns->hood.is_lifted, figure->links[k].vertex) &&
+    for (uint32_t i = 0; i < lns->hood.freed_count; i++)
+        for (uint32_t k = figure->first[lns->hood.freed[i]]; k < figure->first[lns->hood.freed[i] + 1]; k++)
+            if (!bits_test(lns->hood.is_freed, figure->links[k].vertex) &&
                 random_wide_below(&lns->random, ++count) == 0)
                 v = figure->links[k].vertex;
     lns->work += (uint64_t)4 * count;
     return v;
 }
 
-/* Lifts a random vertex and some that hang together with it. */
-static void lift(struct lns *lns)
+/* Frees a random vertex and some that hang together with it. */
+static void free_some(struct lns *lns)
 {
     uint32_t vertices = lns->input->figure->vertex_count;
     uint32_t count = (lns->size + random_wide_below(&lns->random, 2 * SIZE_PARTS)) / SIZE_PARTS;
     uint32_t v = random_wide_below(&lns->random, vertices);
 
-    memset(lns->hood.is_lifted, 0, (vertices + 63) / 64 * sizeof *lns->hood.is_lifted);
-    lns->hood.lifted_count = 0;
-    for (count = count < LIFTED_MAX ? count : LIFTED_MAX; count > 0 && v < vertices; count--) {
-        mark_and_lift(lns, v);
+    memset(lns->hood.is_freed, 0, (vertices + 63) / 64 * sizeof *lns->hood.is_freed);
+    lns->hood.freed_count = 0;
+    for (count = count < FREED_MAX ? count : FREED_MAX; count > 0 && v < vertices; count--) {
+        mark_and_free(lns, v);
         v = any_neighbour(lns);
     }
-    memset(lns->hood.is_lifted, 0, (vertices + 63) / 64 * sizeof *lns->hood.is_lifted);
-    for (uint32_t i = 0; i < lns->hood.lifted_count; i++)
-        bits_set(lns->hood.is_lifted, lns->hood.lifted[i]);
+    memset(lns->hood.is_freed, 0, (vertices + 63) / 64 * sizeof *lns->hood.is_freed);
+    for (uint32_t i = 0; i < lns->hood.freed_count; i++)
+        bits_set(lns->hood.is_freed, lns->hood.freed[i]);
     lns->work += 100;
 }
 
 /* ---- bounds ---- */
 
-/* The squared distance of a corner to the nearest vertex that is not lifted. */
+/* The squared distance of a corner to the nearest vertex that is not freed. */
 static uint32_t distance_without(struct lns *lns, uint32_t corner)
 {
     struct point p = lns->input->hole->polygon.corners[corner];
     uint32_t least = SQUARE_MAX;
 
-    if (!bits_test(lns->hood.is_lifted, lns->nearest[corner]))
+    if (!bits_test(lns->hood.is_freed, lns->nearest[corner]))
         return point_square(p, lns->at[lns->nearest[corner]]);
     lns->work += lns->input->figure->vertex_count / 4;
     for (uint32_t v = 0; v < lns->input->figure->vertex_count; v++) {
         uint32_t square = point_square(p, lns->at[v]);
-        if (square < least && !bits_test(lns->hood.is_lifted, v))
+        if (square < least && !bits_test(lns->hood.is_freed, v))
             least = square;
     }
     return least;
 }
 
-/* Finds the open corners: those that some lifted vertex may come nearer to than all others are. */
+/* Finds the open corners: those that some freed vertex may come nearer to than all others are. */
 static void open_corners(struct lns *lns)
 {
     const struct polygon *polygon = &lns->input->hole->polygon;
 
-    for (uint32_t i = 0; i < lns->hood.lifted_count; i++)
-        lns->hood.boxes[i] = vertex_box_of(&lns->assignment, lns->hood.lifted[i], &lns->work);
+    for (uint32_t i = 0; i < lns->hood.freed_count; i++)
+        lns->hood.boxes[i] = vertex_box_of(&lns->assignment, lns->hood.freed[i], &lns->work);
     lns->hood.corner_count = 0;
     lns->hood.other_dislikes = 0;
     for (uint32_t c = 0; c < polygon->count; c++) {
         uint32_t square = distance_without(lns, c), least = SQUARE_MAX;
-        for (uint32_t i = 0; i < lns->hood.lifted_count; i++)
+        for (uint32_t i = 0; i < lns->hood.freed_count; i++)
             least = integer_min_32(least, vertex_box_square(lns->hood.boxes[i], polygon->corners[c]));
         if (least >= square) {
             lns->hood.other_dislikes += square;
@@ -240,7 +240,7 @@ static void open_corners(struct lns *lns)
         lns->search.near[lns->hood.corner_count] = square;
         lns->hood.corners[lns->hood.corner_count++] = polygon->corners[c];
     }
-    lns->work += (uint64_t)polygon->count * (lns->hood.lifted_count + 1) / 2;
+    lns->work += (uint64_t)polygon->count * (lns->hood.freed_count + 1) / 2;
 }
 
 static uint32_t *near_of(struct lns *lns, uint32_t level)
@@ -262,18 +262,18 @@ static void update_distances(struct lns *lns, uint32_t level, uint32_t placed)
             near[c] = integer_min_32(near[c], point_square(a->at[a->order[placed]], lns->hood.corners[c]));
 }
 
-/* Sets `least`: the distances of the deepest level, with the boxes of all lifted vertices that are not placed, except
+/* Sets `least`: the distances of the deepest level, with the boxes of all freed vertices that are not placed, except
  * one. */
 static void bound_without(struct lns *lns, uint32_t vertex)
 {
     const struct assignment *a = &lns->assignment;
 
     memcpy(lns->search.least, near_of(lns, lns->search.depth), lns->hood.corner_count * sizeof *lns->search.least);
-    for (uint32_t i = 0; i < lns->hood.lifted_count; i++) {
+    for (uint32_t i = 0; i < lns->hood.freed_count; i++) {
         struct vertex_box box;
-        if (a->placed[lns->hood.lifted[i]] || lns->hood.lifted[i] == vertex)
+        if (a->placed[lns->hood.freed[i]] || lns->hood.freed[i] == vertex)
             continue;
-        box = vertex_box_of(a, lns->hood.lifted[i], &lns->work);
+        box = vertex_box_of(a, lns->hood.freed[i], &lns->work);
         lns->work += lns->hood.corner_count / 2;
         for (uint32_t c = 0; c < lns->hood.corner_count; c++)
             lns->search.least[c] = integer_min_32(lns->search.least[c], vertex_box_square(box, lns->hood.corners[c]));
@@ -299,10 +299,10 @@ static void keep(struct lns *lns, uint64_t dislikes)
         return;
     lns->search.limit = dislikes;
     lns->search.has_moved = false;
-    for (uint32_t i = 0; i < lns->hood.lifted_count; i++) {
-        lns->search.found[i] = lns->assignment.at[lns->hood.lifted[i]];
+    for (uint32_t i = 0; i < lns->hood.freed_count; i++) {
+        lns->search.found[i] = lns->assignment.at[lns->hood.freed[i]];
         lns->search.has_moved = lns->search.has_moved ||
-                                !point_same(lns->search.found[i], lns->at[lns->hood.lifted[i]]);
+                                !point_same(lns->search.found[i], lns->at[lns->hood.freed[i]]);
     }
 }
 
@@ -337,8 +337,8 @@ static bool open_level(struct lns *lns)
     struct lns_level *level = &lns->search.levels[lns->search.depth];
     uint32_t open = 0;
 
-    for (uint32_t i = 0; i < lns->hood.lifted_count; i++) {
-        uint32_t v = lns->hood.lifted[i];
+    for (uint32_t i = 0; i < lns->hood.freed_count; i++) {
+        uint32_t v = lns->hood.freed[i];
         if (!a->placed[v] && (open++ == 0 || a->domains[v].size < a->domains[level->vertex].size))
             level->vertex = v;
     }
@@ -407,19 +407,19 @@ static bool search(struct lns *lns)
     return true;
 }
 
-/* Lifts some vertices and searches for better points for them. */
+/* Frees some vertices and searches for better points for them. */
 static void try_neighbourhood(struct lns *lns)
 {
-    lift(lns);
-    if (lns->hood.lifted_count == 0 ||
-        !assignment_stand(&lns->assignment, lns->at, lns->hood.lifted, lns->hood.lifted_count))
+    free_some(lns);
+    if (lns->hood.freed_count == 0 ||
+        !assignment_restore(&lns->assignment, lns->at, lns->hood.freed, lns->hood.freed_count))
         return;
     lns->search.limit = lns->dislikes + 1;
     lns->search.has_moved = false;
     open_corners(lns);
-    update_distances(lns, 0, lns->input->figure->vertex_count - lns->hood.lifted_count);
+    update_distances(lns, 0, lns->input->figure->vertex_count - lns->hood.freed_count);
     if (search(lns))
-        lns->size = integer_min_32(lns->size + UP, LIFTED_MAX * SIZE_PARTS);
+        lns->size = integer_min_32(lns->size + UP, FREED_MAX * SIZE_PARTS);
     else
         lns->size = lns->size > SIZE_PARTS ? lns->size - DOWN : SIZE_PARTS;
     if (lns->search.has_moved)
@@ -427,7 +427,7 @@ static void try_neighbourhood(struct lns *lns)
 }
 
 bool lns_run(const struct search_input *input, uint32_t seed, uint64_t work, struct arena scratch,
-             struct answer *answer, uint64_t *spent)
+             struct incumbent *incumbent, uint64_t *spent)
 {
     struct arena counting = arena_counting();
     struct lns lns;
@@ -441,9 +441,9 @@ bool lns_run(const struct search_input *input, uint32_t seed, uint64_t work, str
     if (!init(&lns, input, &scratch))
         return true;
     lns.random = random_wide_of(seed);
-    lns.answer = answer;
-    lns.assignment.map_work = VISIBILITY_WORK;
-    memcpy(lns.at, answer->vertices, input->figure->vertex_count * sizeof *lns.at);
+    lns.incumbent = incumbent;
+    lns.assignment.region_work = VISIBILITY_WORK;
+    memcpy(lns.at, incumbent->vertices, input->figure->vertex_count * sizeof *lns.at);
     assignment_clear(&lns.assignment, false);
     find_nearest(&lns);
     while (!is_done(&lns, work))

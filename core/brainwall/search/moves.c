@@ -9,10 +9,10 @@ static uint32_t below(struct moves *moves, uint32_t count)
     return random_wide_below(&moves->random, count);
 }
 
-/* -window .. window */
-static int32_t offset(struct moves *moves, uint32_t window)
+/* -shift_max .. shift_max */
+static int32_t offset(struct moves *moves, uint32_t shift_max)
 {
-    return (int32_t)below(moves, 2 * window + 1) - (int32_t)window;
+    return (int32_t)below(moves, 2 * shift_max + 1) - (int32_t)shift_max;
 }
 
 /* Work of a vertex reached by a walk, in units of 10 ns, and words of a domain for one such unit. */
@@ -40,7 +40,7 @@ void moves_init(struct moves *moves, struct anneal_state *state, uint32_t seed, 
     size_t words = (size_t)state->input->hole->words * state->input->hole->height;
 
     moves->state = state;
-    moves->walk = 0;
+    moves->traversal = 0;
     moves->queue = ARENA_TAKE(arena, vertices, uint16_t);
     moves->mark = ARENA_TAKE(arena, vertices, uint16_t);
     moves->sine = ARENA_TAKE(arena, MOVES_TURN_STEPS * 5 / 4 + 1, int16_t);
@@ -69,33 +69,33 @@ static struct point shifted(struct point p, int32_t dx, int32_t dy)
     return (struct point){(int16_t)(p.x + dx), (int16_t)(p.y + dy)};
 }
 
-/* Begins a walk: no vertex is marked. */
-static void start_walk(struct moves *moves)
+/* Begins a traversal: no vertex is marked. */
+static void start_traversal(struct moves *moves)
 {
-    if (++moves->walk == 0) {
+    if (++moves->traversal == 0) {
         memset(moves->mark, 0, moves->state->figure->vertex_count * sizeof *moves->mark);
-        moves->walk = 1;
+        moves->traversal = 1;
     }
 }
 
-/* Walks over the figure from a vertex, breadth first, around marked vertices, until `most` are reached. Returns the
+/* Traverses the figure from a vertex, breadth first, around marked vertices, until `most` are reached. Returns the
  * number of vertices in the queue. */
-static uint32_t walk_from(struct moves *moves, uint32_t start, uint32_t most)
+static uint32_t traverse_from(struct moves *moves, uint32_t start, uint32_t most)
 {
     const struct figure *figure = moves->state->figure;
     uint32_t count = 1;
 
     moves->queue[0] = (uint16_t)start;
-    moves->mark[start] = moves->walk;
+    moves->mark[start] = moves->traversal;
     for (uint32_t k = 0; k < count && count < most; k++) {
         uint32_t v = moves->queue[k];
 
         for (uint32_t i = figure->first[v]; i < figure->first[v + 1] && count < most; i++) {
             uint32_t other = figure->links[i].vertex;
 
-            if (moves->mark[other] == moves->walk)
+            if (moves->mark[other] == moves->traversal)
                 continue;
-            moves->mark[other] = moves->walk;
+            moves->mark[other] = moves->traversal;
             moves->queue[count++] = (uint16_t)other;
         }
     }
@@ -110,8 +110,8 @@ static uint32_t group(struct moves *moves, uint32_t start)
     uint32_t half = moves->state->figure->vertex_count / 2, limit = 2u << below(moves, 5);
     uint32_t most = 2 + below(moves, limit < half ? limit : half + 1);
 
-    start_walk(moves);
-    return walk_from(moves, start, most);
+    start_traversal(moves);
+    return traverse_from(moves, start, most);
 }
 
 static bool shift_queue(struct moves *moves, uint32_t count, int32_t dx, int32_t dy)
@@ -159,9 +159,9 @@ static struct figure_link any_link(struct moves *moves, uint32_t vertex)
     return figure->links[figure->first[vertex] + below(moves, figure_degree(figure, vertex))];
 }
 
-static bool fill_shift(struct moves *moves, uint32_t window)
+static bool fill_shift(struct moves *moves, uint32_t shift_max)
 {
-    uint32_t v = any_vertex(moves), width = 1 + below(moves, window);
+    uint32_t v = any_vertex(moves), width = 1 + below(moves, shift_max);
     int32_t dx = offset(moves, width), dy = offset(moves, width);
 
     return (dx != 0 || dy != 0) && add(moves, v, shifted(moves->state->at[v], dx, dy));
@@ -199,20 +199,20 @@ static bool fill_mirror(struct moves *moves)
     return add(moves, v, mirrored(state->at[v], a, b));
 }
 
-static bool fill_edge(struct moves *moves, uint32_t window)
+static bool fill_edge(struct moves *moves, uint32_t shift_max)
 {
     const struct anneal_state *state = moves->state;
     const struct figure_edge *edge = &state->figure->edges[below(moves, state->figure->edge_count)];
-    uint32_t width = 1 + below(moves, window);
+    uint32_t width = 1 + below(moves, shift_max);
     int32_t dx = offset(moves, width), dy = offset(moves, width);
 
     return (dx != 0 || dy != 0) && add(moves, edge->a, shifted(state->at[edge->a], dx, dy)) &&
            add(moves, edge->b, shifted(state->at[edge->b], dx, dy));
 }
 
-static bool fill_ball(struct moves *moves, uint32_t window)
+static bool fill_group(struct moves *moves, uint32_t shift_max)
 {
-    uint32_t count = group(moves, any_vertex(moves)), width = 1 + below(moves, window);
+    uint32_t count = group(moves, any_vertex(moves)), width = 1 + below(moves, shift_max);
     int32_t dx = offset(moves, width), dy = offset(moves, width);
 
     return (dx != 0 || dy != 0) && shift_queue(moves, count, dx, dy);
@@ -237,13 +237,13 @@ static uint32_t part_of(struct moves *moves, const struct moves_hinge *hinge)
     start = any_link(moves, from).vertex;
     if (start == hinge->a || start == hinge->b)
         return 0;
-    start_walk(moves);
-    moves->mark[hinge->a] = moves->mark[hinge->b] = moves->walk;
-    count = walk_from(moves, start, figure->vertex_count);
+    start_traversal(moves);
+    moves->mark[hinge->a] = moves->mark[hinge->b] = moves->traversal;
+    count = traverse_from(moves, start, figure->vertex_count);
     if (count <= figure->vertex_count / 2)
         return count;
     for (uint32_t v = 0; v < figure->vertex_count; v++)
-        if (moves->mark[v] != moves->walk)
+        if (moves->mark[v] != moves->traversal)
             moves->queue[rest++] = (uint16_t)v;
     return rest;
 }
@@ -253,8 +253,8 @@ static const struct moves_hinge *any_hinge(struct moves *moves)
 {
     const struct moves_hinges *hinges = &moves->hinges;
 
-    if (hinges->ones != 0 && below(moves, 4) == 0)
-        return &hinges->hinge[below(moves, hinges->ones)];
+    if (hinges->articulations != 0 && below(moves, 4) == 0)
+        return &hinges->hinge[below(moves, hinges->articulations)];
     return &hinges->hinge[below(moves, hinges->count)];
 }
 
@@ -297,11 +297,11 @@ static bool fill_turn(struct moves *moves)
     return count > 1;
 }
 
-static bool fill_whole(struct moves *moves, uint32_t window)
+static bool fill_whole(struct moves *moves, uint32_t shift_max)
 {
     const struct point *at = moves->state->at;
     uint32_t vertices = moves->state->figure->vertex_count;
-    uint32_t way = below(moves, 4), width = 1 + below(moves, window);
+    uint32_t way = below(moves, 4), width = 1 + below(moves, shift_max);
     struct point centre = at[any_vertex(moves)];
     int32_t dx = offset(moves, width), dy = offset(moves, width);
     uint32_t step = any_angle(moves);
@@ -326,14 +326,14 @@ static uint32_t worse_corner(struct moves *moves)
     const struct anneal_state *state = moves->state;
     uint32_t h = below(moves, state->corners), other = below(moves, state->corners);
 
-    return state->first[h] >= state->first[other] ? h : other;
+    return state->nearest_square[h] >= state->nearest_square[other] ? h : other;
 }
 
 static bool fill_snap(struct moves *moves)
 {
     const struct anneal_state *state = moves->state;
     uint32_t h = worse_corner(moves), count;
-    uint32_t v = below(moves, 2) != 0 ? (uint32_t)state->first_vertex[h] : any_vertex(moves);
+    uint32_t v = below(moves, 2) != 0 ? (uint32_t)state->nearest_vertex[h] : any_vertex(moves);
     int32_t dx = state->corner_x[h] - state->at[v].x, dy = state->corner_y[h] - state->at[v].y;
 
     if (dx == 0 && dy == 0)
@@ -373,18 +373,18 @@ static bool fill_domain(struct moves *moves)
     return add(moves, v, domain_nth(&domain[which], hole, below(moves, domain[which].size)));
 }
 
-bool moves_fill(struct moves *moves, enum moves_kind kind, uint32_t window)
+bool moves_fill(struct moves *moves, enum moves_kind kind, uint32_t shift_max)
 {
     moves->state->change.count = 0;
     switch (kind) {
-    case MOVES_SHIFT: return fill_shift(moves, window);
+    case MOVES_SHIFT: return fill_shift(moves, shift_max);
     case MOVES_JUMP: return fill_jump(moves);
     case MOVES_MIRROR: return fill_mirror(moves);
-    case MOVES_EDGE: return fill_edge(moves, window);
-    case MOVES_BALL: return fill_ball(moves, window);
+    case MOVES_EDGE: return fill_edge(moves, shift_max);
+    case MOVES_GROUP: return fill_group(moves, shift_max);
     case MOVES_FOLD: return fill_fold(moves);
     case MOVES_TURN: return fill_turn(moves);
-    case MOVES_WHOLE: return fill_whole(moves, window);
+    case MOVES_WHOLE: return fill_whole(moves, shift_max);
     case MOVES_SNAP: return fill_snap(moves);
     case MOVES_DOMAIN: return fill_domain(moves);
     case MOVES_KINDS: break;

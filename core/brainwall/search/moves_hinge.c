@@ -87,7 +87,7 @@ static void add_pair(struct moves_hinges *hinges, struct moves_hinge pair, uint3
     if (place < most)
         hinges->count++;
     else
-        place = hinges->ones + random_wide_below(random, found);
+        place = hinges->articulations + random_wide_below(random, found);
     if (place < most)
         hinges->hinge[place] = pair;
 }
@@ -118,7 +118,7 @@ void moves_hinges_find(struct moves_hinges *hinges, const struct figure *figure,
     for (uint32_t b = 0; b < vertices; b++)
         if (walk.cuts[b] != 0)
             hinges->hinge[hinges->count++] = (struct moves_hinge){(uint16_t)b, (uint16_t)b};
-    hinges->ones = hinges->count;
+    hinges->articulations = hinges->count;
     /* A pair would be found twice, from either side. */
     for (uint32_t a = 0; a < vertices; a++) {
         find_cuts(&walk, a);

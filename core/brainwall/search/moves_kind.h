@@ -7,7 +7,7 @@ enum moves_kind {
     MOVES_JUMP,
     MOVES_MIRROR,
     MOVES_EDGE,
-    MOVES_BALL,
+    MOVES_GROUP,
     MOVES_FOLD,
     MOVES_TURN,
     MOVES_WHOLE,

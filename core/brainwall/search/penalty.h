@@ -7,8 +7,8 @@
  * which the edge is too long or too short, as d(l^2) = 2 l dl. It is 0 only where the length is allowed.
  *
  * With GLOBALIST the error of an edge is how far its squared length is from the original one, times the number of its
- * copies, and the sum of all errors has a free budget. Errors are rounded up and the budget down, so that a penalty of
- * 0 means a valid pose unless an error was cut to PENALTY_ERROR_MAX. All penalties are 16.16 fixed point. */
+ * copies, and a sum of errors up to an allowance costs nothing. Errors are rounded up and the allowance down, so that a
+ * penalty of 0 means a valid pose unless an error was cut to PENALTY_ERROR_MAX. All penalties are 16.16 fixed point. */
 #ifndef BRAINWALL_PENALTY_H
 #define BRAINWALL_PENALTY_H
 
@@ -28,11 +28,12 @@ struct penalty_edge {
     uint32_t factor;   /* of the excess, in units of 2^-24 */
 };
 
-/* Fills `edges`, figure->edge_count of them. Returns the free budget: 0 except for GLOBALIST. */
+/* Fills `edges`, figure->edge_count of them, which are the caller's. Returns the allowance, 16.16: 0 except with
+ * GLOBALIST. */
 int64_t penalty_build(struct penalty_edge *edges, const struct figure *figure);
 
-/* The error of an edge of squared length `squared`, below 2^25; PENALTY_ERROR_MAX at most. The product fits 64 bits: a
- * factor is less than 2^32. */
+/* The error of an edge, 16.16, of squared length `squared`, below 2^25; PENALTY_ERROR_MAX at most. The product fits 64
+ * bits: a factor is less than 2^32. */
 static inline int32_t penalty_error(const struct penalty_edge *edge, int32_t squared)
 {
     int32_t below = edge->low - squared, above = squared - edge->high;
@@ -46,9 +47,9 @@ static inline int32_t penalty_error(const struct penalty_edge *edge, int32_t squ
 }
 
 /* The penalty of a sum of errors. */
-static inline int64_t penalty_of(int64_t errors, int64_t free)
+static inline int64_t penalty_of(int64_t errors, int64_t allowance)
 {
-    return errors > free ? errors - free : 0;
+    return errors > allowance ? errors - allowance : 0;
 }
 
 #endif

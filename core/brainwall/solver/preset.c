@@ -5,19 +5,19 @@
 
 /* All presets anneal alike except for the number of runs. The settings were chosen on generated problems, the shares of
  * moves and of backtracking by hand; search/anneal.c has the measurements. */
-#define ANNEAL_BY(fresh_runs, later_runs) \
-    {.runs = (fresh_runs), .reheats = (later_runs), .fresh_share = 160, .start_heat = 28, .start_least = 30, \
+#define ANNEAL_BY(fresh_runs, reheat_runs) \
+    {.runs = (fresh_runs), .reheats = (reheat_runs), .fresh_share = 160, .start_factor = 28, .start_min = 30, \
      .range = 300, .reheat = 26, .slack = 38, .settle = 180, .gain = 64, \
-     .moves = {[MOVES_JUMP] = 30, [MOVES_MIRROR] = 14, [MOVES_EDGE] = 20, [MOVES_BALL] = 14, [MOVES_FOLD] = 14, \
+     .moves = {[MOVES_JUMP] = 30, [MOVES_MIRROR] = 14, [MOVES_EDGE] = 20, [MOVES_GROUP] = 14, [MOVES_FOLD] = 14, \
                [MOVES_TURN] = 14, [MOVES_WHOLE] = 3, [MOVES_SNAP] = 14, [MOVES_DOMAIN] = 14}}
 
 /* With 200 M of work this share takes 2 % off the dislikes of generated problems and 5 % off those of the contest's; it
  * costs annealing 1 to 2 %. */
 enum { LNS = 8 };
 
-#define SETTINGS(number, to_zero, to_feasible, to_best, fresh_runs, later_runs) \
+#define SETTINGS(number, to_zero, to_feasible, to_best, fresh_runs, reheat_runs) \
     [number] = {.zero = (to_zero), .feasible = (to_feasible), .best = (to_best), .lns = LNS, \
-                .anneal = ANNEAL_BY(fresh_runs, later_runs)},
+                .anneal = ANNEAL_BY(fresh_runs, reheat_runs)},
 
 static const struct preset TABLE[PRESETS] = {PRESET_ROWS(SETTINGS)};
 

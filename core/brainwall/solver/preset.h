@@ -7,11 +7,11 @@
 #include "../../base/rows.h"
 #include "../search/anneal_settings.h"
 
-/* Parts that a share is counted in. */
-#define PRESET_PARTS 256
+/* 1.0 of a share. */
+#define PRESET_SHARE_ONE 256
 
-/* The shares of the work, in PRESET_PARTS. Backtracking comes first, with each goal at most its share; then annealing
- * with all that is left, except the share of large neighbourhood search, which comes last. */
+/* The shares of the work, 0 .. PRESET_SHARE_ONE. Backtracking comes first, with each goal at most its share; then
+ * annealing with all that is left, except the share of large neighbourhood search, which comes last. */
 struct preset {
     uint16_t zero, feasible, best; /* search/backtrack.h */
     uint16_t lns;                  /* search/lns.h */
@@ -19,7 +19,7 @@ struct preset {
 };
 
 /* The base presets, a row each: number; shares of backtracking for zero, feasible and best; fresh runs of annealing,
- * and later runs. Their number follows (base/rows.h). */
+ * and reheats. Their number follows (base/rows.h). */
 #define PRESET_ROWS(ROW) \
     ROW(0, 32, 16, 160, 16, 4) \
     ROW(1, 232, 0, 0, 8, 2) \

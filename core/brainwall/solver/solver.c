@@ -18,10 +18,10 @@
 #include "../search/assignment.h"
 #include "../search/backtrack.h"
 #include "../search/lns.h"
-#include "../search/answer.h"
+#include "../search/incumbent.h"
 #include "preset.h"
 
-/* Uses of a bonus that are tried, and the share of the work of each, in PRESET_PARTS. */
+/* Uses of a bonus that are tried, and the share of the work of each,, of PRESET_SHARE_ONE. */
 enum { USES = 8, USE_SHARE = 12 };
 
 /* Vertices of the largest figure for which branch and bound runs: rigid figures of 4 to 6 vertices are proven in 1 to
@@ -33,7 +33,7 @@ enum { EDGE_NEED = 1024 };
 
 /* A pose and the use of a bonus that its figure was built for. */
 struct solution {
-    struct answer answer;
+    struct incumbent incumbent;
     struct bonus_use use;
 };
 
@@ -54,7 +54,7 @@ struct solver {
                                  `inner` */
     uint64_t question_count;  /* questions so far */
     uint32_t part;            /* that has begun */
-    uint32_t last_part;       /* the search ends when the answer of this part is kept; 0: it has no such end */
+    uint32_t last_part;       /* the search ends when the incumbent of this part is kept; 0: it has no such end */
     struct solution complete; /* the best when the parts up to `kept` were complete */
     uint32_t complete_parts;
     bool outer_stopped;
@@ -63,7 +63,7 @@ struct solver {
 
 /* ---- the best so far ---- */
 
-static bool is_better(const struct solver *solver, const struct answer *a, const struct answer *b)
+static bool is_better(const struct solver *solver, const struct incumbent *a, const struct incumbent *b)
 {
     if (!a->has_pose || !b->has_pose)
         return a->has_pose;
@@ -76,16 +76,16 @@ static bool is_better(const struct solver *solver, const struct answer *a, const
 
 static void copy(const struct solver *solver, struct solution *to, const struct solution *from)
 {
-    struct point *room = to->answer.vertices;
+    struct point *room = to->incumbent.vertices;
 
     *to = *from;
-    to->answer.vertices = room;
-    memcpy(room, from->answer.vertices, (solver->job->problem->vertex_count + 1u) * sizeof *room);
+    to->incumbent.vertices = room;
+    memcpy(room, from->incumbent.vertices, (solver->job->problem->vertex_count + 1u) * sizeof *room);
 }
 
 static const struct solution *best_of(const struct solver *solver)
 {
-    return is_better(solver, &solver->best.answer, &solver->current.answer) ? &solver->best : &solver->current;
+    return is_better(solver, &solver->best.incumbent, &solver->current.incumbent) ? &solver->best : &solver->current;
 }
 
 /* ---- parts ---- */
@@ -163,7 +163,7 @@ static bool lay_out(struct solver *solver, struct arena *arena)
     const struct problem *problem = solver->job->problem;
 
     for (uint32_t i = 0; i < sizeof founds / sizeof founds[0]; i++)
-        founds[i]->answer.vertices = ARENA_TAKE(arena, (size_t)problem->vertex_count + 1, struct point);
+        founds[i]->incumbent.vertices = ARENA_TAKE(arena, (size_t)problem->vertex_count + 1, struct point);
     return hole_build(&solver->hole, problem, arena, &solver->anytime_stop);
 }
 
@@ -276,7 +276,7 @@ static void offer_collapsed(struct solver *solver)
 
     for (uint32_t v = 0; v < solver->figure.vertex_count; v++)
         at[v] = middle;
-    (void)answer_offer(&solver->current.answer, &input, at);
+    (void)incumbent_offer(&solver->current.incumbent, &input, at);
 }
 
 /* Builds the figure for another use of the bonus, with no pose yet. False when stopped. */
@@ -287,19 +287,19 @@ static bool set_use(struct solver *solver, const struct bonus_use *use)
     if (!rings_build(&solver->rings, &solver->figure, hole_side(&solver->hole), &solver->searches,
                      &solver->anytime_stop))
         return false;
-    solver->current = (struct solution){.answer = {.vertices = solver->current.answer.vertices}, .use = *use};
+    solver->current = (struct solution){.incumbent = {.vertices = solver->current.incumbent.vertices}, .use = *use};
     offer_collapsed(solver);
     return true;
 }
 
-static bool is_zero(const struct answer *answer)
+static bool is_zero(const struct incumbent *incumbent)
 {
-    return answer->has_pose && answer->violation == 0 && answer->dislikes == 0;
+    return incumbent->has_pose && incumbent->violation == 0 && incumbent->dislikes == 0;
 }
 
 static bool done(const struct solver *solver)
 {
-    return solver->inner.stopped || solver->current.answer.proven_best || is_zero(&solver->current.answer);
+    return solver->inner.stopped || solver->current.incumbent.proven_best || is_zero(&solver->current.incumbent);
 }
 
 /* The seed depends on the work: a larger budget makes another search, not the failed one for longer. */
@@ -317,7 +317,7 @@ static void run_backtracking(struct solver *solver, const struct search_input *i
 
     if (work == 0 || done(solver))
         return;
-    (void)backtrack_run(input, goal, seed, work, solver->searches, &solver->current.answer, &spent);
+    (void)backtrack_run(input, goal, seed, work, solver->searches, &solver->current.incumbent, &spent);
     solver->spent += spent;
 }
 
@@ -325,17 +325,17 @@ static void run_backtracking(struct solver *solver, const struct search_input *i
 static void anneal_and_lns(struct solver *solver, const struct search_input *input, uint64_t end, uint64_t lns)
 {
     struct anneal_settings settings = preset_of(solver->job->budget.preset)->anneal;
-    struct answer *answer = &solver->current.answer;
+    struct incumbent *incumbent = &solver->current.incumbent;
     uint64_t spent = 0;
 
     settings.seed = solver->job->budget.preset;
     settings.must_unlock = solver->job->must_unlock;
     if (!done(solver) && solver->spent + lns < end)
-        (void)anneal_run(input, &settings, end - solver->spent - lns, solver->searches, answer, &spent);
+        (void)anneal_run(input, &settings, end - solver->spent - lns, solver->searches, incumbent, &spent);
     solver->spent += spent;
-    if (done(solver) || lns == 0 || answer->violation != 0)
+    if (done(solver) || lns == 0 || incumbent->violation != 0)
         return;
-    (void)lns_run(input, seed_of(solver->job->budget), lns, solver->searches, answer, &spent);
+    (void)lns_run(input, seed_of(solver->job->budget), lns, solver->searches, incumbent, &spent);
     solver->spent += spent;
 }
 
@@ -345,11 +345,11 @@ static void run(struct solver *solver, uint64_t work)
     const struct preset *preset = preset_of(solver->job->budget.preset);
     struct search_input input = input_of(solver);
     bool fits = assignment_fits(&input);
-    uint64_t part = work / PRESET_PARTS, end = solver->spent + work, lns = fits ? part * preset->lns : 0;
+    uint64_t part = work / PRESET_SHARE_ONE, end = solver->spent + work, lns = fits ? part * preset->lns : 0;
 
     if (fits && (input.must_unlock & (input.must_unlock - 1)) == 0) {
         run_backtracking(solver, &input, BACKTRACK_ZERO, part * preset->zero);
-        if (solver->current.answer.violation != 0)
+        if (solver->current.incumbent.violation != 0)
             run_backtracking(solver, &input, BACKTRACK_FEASIBLE, part * preset->feasible);
         if (solver->figure.vertex_count <= BEST_VERTICES && input.must_unlock == 0)
             run_backtracking(solver, &input, BACKTRACK_BEST, part * preset->best);
@@ -375,12 +375,12 @@ static struct bonus_use any_use(const struct solver_job *job, struct random_wide
 /* Tries several uses of the bonus; keeps the best pose with its use. False when stopped. */
 static bool try_uses(struct solver *solver, struct random_wide *random)
 {
-    for (uint32_t i = 0; i < USES && !solver->inner.stopped && !is_zero(&solver->best.answer); i++) {
+    for (uint32_t i = 0; i < USES && !solver->inner.stopped && !is_zero(&solver->best.incumbent); i++) {
         struct bonus_use use = any_use(solver->job, random);
         if (!set_use(solver, &use))
             return false;
-        run(solver, solver->job->budget.work / PRESET_PARTS * USE_SHARE);
-        if (is_better(solver, &solver->current.answer, &solver->best.answer))
+        run(solver, solver->job->budget.work / PRESET_SHARE_ONE * USE_SHARE);
+        if (is_better(solver, &solver->current.incumbent, &solver->best.incumbent))
             copy(solver, &solver->best, &solver->current);
     }
     return true;
@@ -403,11 +403,11 @@ static void solve(struct solver *solver)
         return;
     if (job->start != NULL) {
         struct search_input input = input_of(solver);
-        answer_offer(&solver->current.answer, &input, job->start->vertices);
+        incumbent_offer(&solver->current.incumbent, &input, job->start->vertices);
     }
-    if (solver->best.answer.has_pose)
+    if (solver->best.incumbent.has_pose)
         copy(solver, &solver->current, &solver->best);
-    if (solver->spent < job->budget.work && !is_zero(&solver->current.answer))
+    if (solver->spent < job->budget.work && !is_zero(&solver->current.incumbent))
         run(solver, job->budget.work - solver->spent);
 }
 
@@ -447,8 +447,8 @@ static void report(const struct solver *solver, struct plan *plan, struct solver
 {
     const struct solution *found = solver->outer_stopped || solver->reached_last_part ? &solver->complete
                                    : best_of(solver);
-    const struct answer *answer = &found->answer;
-    const struct pose pose = {answer->vertices,
+    const struct incumbent *incumbent = &found->incumbent;
+    const struct pose pose = {incumbent->vertices,
                               solver->job->problem->vertex_count + (found->use.kind == BONUS_BREAK_A_LEG), found->use};
 
     solver_write_plan(solver->job->problem, &pose, plan);
@@ -457,9 +457,9 @@ static void report(const struct solver *solver, struct plan *plan, struct solver
         plan->count += solver->outer_stopped ? solver->complete_parts : solver->last_part;
     /* With a bonus, the proof holds for one use of it only. */
     *result = (struct solver_result){
-        .violation = answer->violation, .dislikes = answer->dislikes, .work = solver->spent,
-        .proven_best = is_zero(answer) ||
-                       (answer->violation == 0 && answer->proven_best && solver->job->bonus == BONUS_NONE)};
+        .violation = incumbent->violation, .dislikes = incumbent->dislikes, .work = solver->spent,
+        .proven_best = is_zero(incumbent) ||
+                       (incumbent->violation == 0 && incumbent->proven_best && solver->job->bonus == BONUS_NONE)};
 }
 
 enum solver_status solver_search(const struct solver_job *job, struct arena scratch, struct stop *stop,

@@ -47,7 +47,7 @@ static inline uint32_t hole_number(const struct hole *hole, struct point p)
     return (uint32_t)(p.y - hole->origin.y) * hole->width + (uint32_t)(p.x - hole->origin.x);
 }
 
-/* The k-th point of the hole in order of rows, k below places. O(height * words). */
+/* The k-th point of the hole in order of rows, k below point_count. O(height * words). */
 struct point hole_nth(const struct hole *hole, uint32_t k);
 
 #endif

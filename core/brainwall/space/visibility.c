@@ -96,10 +96,10 @@ static void clear_columns(uint64_t *row, int32_t low, int32_t high)
 }
 
 /* Clears the points that all half planes contain in rows y0 .. y1 - 1 of the hole's box. */
-static void clear_common(const struct hole *hole, uint64_t *map, struct plane *planes, uint32_t count, int32_t y0,
+static void clear_common(const struct hole *hole, uint64_t *region, struct plane *planes, uint32_t count, int32_t y0,
                          int32_t y1)
 {
-    uint64_t *row = map + (size_t)y0 * hole->words;
+    uint64_t *row = region + (size_t)y0 * hole->words;
 
     for (int32_t y = y0; y < y1; y++, row += hole->words) {
         int32_t low = 0, high = (int32_t)hole->width - 1;
@@ -114,7 +114,7 @@ static void clear_common(const struct hole *hole, uint64_t *map, struct plane *p
 
 /* Clears what the edge c -> d hides, which has p to its right: right of p -> c, right of d -> p, right of d -> c. The
  * wedge begins at the row of the edge's nearer end, unless the edge passes the row of p. */
-static void hide_behind_edge(const struct hole *hole, uint64_t *map, struct point p, struct point c, struct point d)
+static void hide_behind_edge(const struct hole *hole, uint64_t *region, struct point p, struct point c, struct point d)
 {
     int32_t top = hole->origin.y, y0 = top, y1 = top + (int32_t)hole->height;
     struct plane planes[PLANES];
@@ -126,33 +126,33 @@ static void hide_behind_edge(const struct hole *hole, uint64_t *map, struct poin
     planes[0] = plane_right_of(hole, p, c, y0);
     planes[1] = plane_right_of(hole, d, p, y0);
     planes[2] = plane_right_of(hole, d, c, y0);
-    clear_common(hole, map, planes, PLANES, y0 - top, y1 - top);
+    clear_common(hole, region, planes, PLANES, y0 - top, y1 - top);
 }
 
 /* Clears what lies right of a -> b and, unless both are the same edge, right of c -> d. */
-static void cut_off(const struct hole *hole, uint64_t *map, struct point a, struct point b, struct point c,
+static void cut_off(const struct hole *hole, uint64_t *region, struct point a, struct point b, struct point c,
                     struct point d)
 {
     struct plane planes[2] = {plane_right_of(hole, a, b, hole->origin.y), plane_right_of(hole, c, d, hole->origin.y)};
 
-    clear_common(hole, map, planes, 2, 0, (int32_t)hole->height);
+    clear_common(hole, region, planes, 2, 0, (int32_t)hole->height);
 }
 
 /* Cuts off what lies outside the angle at corner p = c, between a and b in the order in which the inside is to the
  * right. For an angle of at most 180 degrees that is what lies beyond either side; for a larger one, what lies beyond
  * both. */
-static void cut_corner(const struct hole *hole, uint64_t *map, struct point a, struct point c, struct point b)
+static void cut_corner(const struct hole *hole, uint64_t *region, struct point a, struct point c, struct point b)
 {
     if (point_cross(a, c, b) < 0) {
-        cut_off(hole, map, c, a, b, c);
+        cut_off(hole, region, c, a, b, c);
         return;
     }
-    cut_off(hole, map, c, a, c, a);
-    cut_off(hole, map, b, c, b, c);
+    cut_off(hole, region, c, a, c, a);
+    cut_off(hole, region, b, c, b, c);
 }
 
 /* Tests the points beyond a corner on its ray from p; once one is hidden, all behind it are. True when stopped. */
-static bool test_ray(const struct hole *hole, uint64_t *map, struct point p, struct point corner, struct stop *stop)
+static bool test_ray(const struct hole *hole, uint64_t *region, struct point p, struct point corner, struct stop *stop)
 {
     int32_t dx = corner.x - p.x, dy = corner.y - p.y, divisor = integer_divisor(dx, dy);
     int32_t x = corner.x - hole->origin.x, y = corner.y - hole->origin.y;
@@ -165,7 +165,7 @@ static bool test_ray(const struct hole *hole, uint64_t *map, struct point p, str
     dy /= divisor;
     for (x += dx, y += dy; x >= 0 && y >= 0 && x < (int32_t)hole->width && y < (int32_t)hole->height;
          x += dx, y += dy) {
-        uint64_t *row = map + (size_t)y * hole->words;
+        uint64_t *row = region + (size_t)y * hole->words;
         struct point q = {(int16_t)(hole->origin.x + x), (int16_t)(hole->origin.y + y)};
         if (!bits_test(row, (uint32_t)x))
             continue;
@@ -186,7 +186,7 @@ static bool is_between(struct point a, struct point b, struct point p)
 }
 
 /* Clears what the edges hide; true when stopped. */
-static bool hide_behind_edges(const struct hole *hole, uint64_t *map, struct point p, struct stop *stop)
+static bool hide_behind_edges(const struct hole *hole, uint64_t *region, struct point p, struct stop *stop)
 {
     const struct polygon *polygon = &hole->polygon;
     uint32_t count = polygon->count, each = hole->height + hole->height * hole->words / WORK_WORDS, work = 0;
@@ -198,11 +198,11 @@ static bool hide_behind_edges(const struct hole *hole, uint64_t *map, struct poi
         uint32_t next = polygon->clockwise ? (to + 1) % count : (to + count - 1) % count;
         struct point c = polygon->corners[from], d = polygon->corners[to];
         if (point_cross(c, d, p) > 0)
-            hide_behind_edge(hole, map, p, c, d);
+            hide_behind_edge(hole, region, p, c, d);
         else if (point_same(p, d))
-            cut_corner(hole, map, c, d, polygon->corners[next]);
+            cut_corner(hole, region, c, d, polygon->corners[next]);
         else if (!point_same(p, c) && is_between(c, d, p))
-            cut_off(hole, map, d, c, d, c);
+            cut_off(hole, region, d, c, d, c);
         work += each;
         if (work >= REPORT_WORK && stop_after(stop, work))
             return true;
@@ -211,15 +211,15 @@ static bool hide_behind_edges(const struct hole *hole, uint64_t *map, struct poi
     return stop_after(stop, work);
 }
 
-void visibility_make(const struct hole *hole, uint64_t *map, struct point p, struct stop *stop)
+void visibility_make(const struct hole *hole, uint64_t *region, struct point p, struct stop *stop)
 {
     size_t words = (size_t)hole->height * hole->words;
 
-    memcpy(map, hole->rows, words * sizeof *map);
-    if (stop_after(stop, words / WORK_WORDS) || hide_behind_edges(hole, map, p, stop))
+    memcpy(region, hole->rows, words * sizeof *region);
+    if (stop_after(stop, words / WORK_WORDS) || hide_behind_edges(hole, region, p, stop))
         return;
     for (uint32_t i = 0; i < hole->polygon.count; i++)
-        if (test_ray(hole, map, p, hole->polygon.corners[i], stop))
+        if (test_ray(hole, region, p, hole->polygon.corners[i], stop))
             return;
     (void)stop_after(stop, hole->polygon.count);
 }

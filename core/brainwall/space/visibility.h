@@ -10,8 +10,8 @@
 #include "../../base/stop.h"
 #include "hole.h"
 
-/* Writes the visibility region of point p, which is in the hole. Once `stop` was answered yes the map is not complete:
- * it has points that p does not see. O(corners * height), and a direct test of each point behind a corner. */
-void visibility_make(const struct hole *hole, uint64_t *map, struct point p, struct stop *stop);
+/* Writes the visibility region of point p, which is in the hole. Once `stop` was answered yes the region is not
+ * complete: it has points that p does not see. O(corners * height), and a direct test of each point behind a corner. */
+void visibility_make(const struct hole *hole, uint64_t *region, struct point p, struct stop *stop);
 
 #endif

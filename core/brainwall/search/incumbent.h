@@ -1,0 +1,25 @@
+/* Incumbent: the best pose that the searches of one figure have found so far. */
+#ifndef BRAINWALL_INCUMBENT_H
+#define BRAINWALL_INCUMBENT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "search_input.h"
+
+/* A pose is better if its violation is less; else if it has fewer dislikes; else, where the input prefers it, if it
+ * unlocks more bonuses. */
+struct incumbent {
+    struct point *vertices; /* of the caller, figure->vertex_count of them; set once has_pose */
+    bool has_pose;
+    uint64_t violation;     /* 0: the pose is valid; else in 256ths of a unit of length, see rules/pose.h */
+    uint64_t dislikes;
+    uint32_t unlocked;      /* number of bonuses that it unlocks, 0 and up */
+    bool proven_best;       /* no valid pose has fewer dislikes */
+};
+
+/* Checks a pose of figure->vertex_count vertices by the rules, pose_check(), and copies it if it is better than the
+ * incumbent. Returns whether it is. O(edges * corners): call it for improvements only. */
+bool incumbent_offer(struct incumbent *incumbent, const struct search_input *input, const struct point *vertices);
+
+#endif
