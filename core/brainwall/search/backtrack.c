@@ -75,7 +75,7 @@ static enum backtrack_result search_best(struct backtrack *search)
 {
     enum backtrack_result result;
 
-    (void)backtrack_begin(search, false); /* no bonus is asked for: there is no pin */
+    (void)backtrack_begin(search, false); /* no bonus has to be unlocked: no vertex is pinned */
     result = backtrack_search(search, UINT64_MAX);
     if (result != BACKTRACK_NONE || !search->incumbent->has_pose || search->incumbent->violation != 0)
         return result;

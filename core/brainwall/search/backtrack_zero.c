@@ -95,7 +95,7 @@ static uint32_t lay_chains(struct backtrack *search, const struct chains *chains
     return laid;
 }
 
-/* Begins with chains of the whole boundary and, if `again`, goes on with chains of the open corners. False when there
+/* Begins with chains of the whole boundary and, if `again`, continues with chains of the open corners. False when there
  * is no pose. */
 static bool begin_with_chains(struct backtrack *search, bool all, bool again)
 {

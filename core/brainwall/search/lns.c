@@ -182,7 +182,7 @@ static uint32_t any_neighbour(struct lns *lns)
     return v;
 }
 
-/* Frees a random vertex and some that hang together with it. */
+/* Frees a random vertex and some that are connected with it. */
 static void free_some(struct lns *lns)
 {
     uint32_t vertices = lns->input->figure->vertex_count;
