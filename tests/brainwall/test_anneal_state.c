@@ -80,7 +80,7 @@ static void check_state(uint32_t number, struct bench *bench)
     for (uint32_t h = 0; h < state->corners; h++) {
         CHECK(number, state->nearest_square[h] == again->nearest_square[h]);
         CHECK(number, state->second_square[h] == again->second_square[h]);
-        CHECK(number, state->first_vertex[h] != state->second_vertex[h]);
+        CHECK(number, state->nearest_vertex[h] != state->second_vertex[h]);
     }
     for (uint32_t v = 0; v < bench->kit.figure.vertex_count; v++)
         CHECK(number, state->change_index[v] == 0);
