@@ -87,16 +87,18 @@ BRAINWALL = $(call in,brainwall/rules,bonus pair_read problem_read length figure
            $(call in,brainwall/solver,preset contest solver) core/brainwall/pareto_front.c core/brainwall/jobs.c \
            core/brainwall/initial_poses.c core/brainwall/output_list.c core/brainwall/choice.c core/brainwall/engine.c
 
-# The player for Less, which talks with a judge, uses only a part of base.
-PLAYER_less  = play_less
-CORE_less    = $(call in,base,arena bits integer stop print message argument window writer report log option block) $(LESS)
-JUDGE_less   = judge_less
-RULES_less   = $(call in,judge/less,board rules game solo log replay less generate)
-CONTEST_less = $(patsubst %,port/posix/judge/less/%.c,main options boards host process player match series log table report)
+PLAYER_less    = play_less
+CORE_less      = $(LESS_BASE) $(LESS)
+JUDGE_less     = judge_less
+RULES_less     = $(call in,judge/less,board rules game solo log replay less generate)
+CONTEST_less   = $(patsubst %,port/posix/judge/less/%.c, \
+                     main options boards host process player match series log table report)
 GENERATOR_less =
-EXAMPLE_less =
-FORMATS_less = codecup_less
-LIBS_less    = -lm
+EXAMPLE_less   =
+FORMATS_less   = codecup_less
+LIBS_less      = -lm
+# The player, which talks with a judge, uses only a part of base.
+LESS_BASE = $(call in,base,arena bits integer stop print message argument window writer report log option block)
 LESS     = $(call in,less/rules,walls position notation) $(call in,less/solo,rank solo) \
            $(call in,less/search,turns weights evaluation playout uct history tree_reuse tree) \
            $(call in,less/player,arguments lines clock conversation main)

@@ -1,6 +1,6 @@
 /* Toy: noughts and crosses, the smallest game on core/judge/game.h: what a game gets from one file. A problem is a
  * board, nine of the characters . X O; X moves first in one of its two starts, O in the other. A move is a line, a1 to
- * c3. */
+ * c3, with its end: without the end, further bytes could make the move wrong. */
 #include <string.h>
 
 #include "../../core/judge/game.h"
@@ -20,7 +20,7 @@ static struct game_problem *read(struct arena *arena, const char *name, struct g
     if (problem == NULL)
         message_memory(wrong, "the board", arena_left(arena));
     for (size_t at = 0; at < SQUARES && problem != NULL; at++) {
-        problem->board[at] = at < text.length ? text.bytes[at] : '\0';
+        problem->board[at] = (char)(at < text.length ? text.bytes[at] : '\0');
         if (problem->board[at] != '.' && problem->board[at] != 'X' && problem->board[at] != 'O') {
             game_location(wrong, name, text.bytes, at);
             message_text(wrong, "expected . X or O");
@@ -88,22 +88,22 @@ static void apply(struct game_problem *problem, void *bytes, const char *text, s
     struct state *state = bytes;
     struct game_status now;
     bool square = length >= 2 && text[0] >= 'a' && text[0] <= 'c' && text[1] >= '1' && text[1] <= '3';
-    bool line = length > 2 && text[2] == '\n'; /* the last line may have no end */
+    bool line = length > 2 && text[2] == '\n';
     int x = square ? text[0] - 'a' : 0, y = square ? text[1] - '1' : 0;
 
-    *step = (struct game_step){.taken = 0, .wrong_at = square && length > 2 && !line ? 2 : 0};
+    *step = (struct game_step){.taken = 0, .wrong_at = square && !line ? 2 : 0};
     status(problem, state, &now);
-    if (now.over || !square || step->wrong_at > 0 || state->board[3 * y + x] != '.') {
+    if (now.over || !square || !line || state->board[3 * y + x] != '.') {
         message_text(&step->wrong, now.over ? "the game is over" : !square ? "a line with a1 to c3 is a move" :
-                                   step->wrong_at > 0 ? "expected the end of the line" : "the square is taken");
+                                   !line ? "expected the end of the line" : "the square is taken");
         step->causes[0] = (struct game_xy){STEP * x, y};
-        step->cause_count = !now.over && square && step->wrong_at == 0;
+        step->cause_count = !now.over && square && line;
         return;
     }
     state->board[3 * y + x] = state->next;
     state->next = state->next == 'X' ? 'O' : 'X';
     state->moves++;
-    step->taken = line ? 3 : 2;
+    step->taken = 3;
     step->ends_group = state->moves % 2 == 0;
 }
 
@@ -139,7 +139,7 @@ static void shapes(struct game_problem *problem, const void *bytes, enum game_la
 {
     (void)problem;
     for (int at = 0; at < SQUARES && layer != GAME_NEXT; at++) {
-        char mark = layer == GAME_GROUND ? '.' : ((const struct state *)bytes)->board[at];
+        char mark = (char)(layer == GAME_GROUND ? '.' : ((const struct state *)bytes)->board[at]);
         uint8_t role = mark == 'X' ? ROLE_PLAYER_0 : mark == 'O' ? ROLE_PLAYER_1 : ROLE_EMPTY;
         struct game_shape shape = {SHAPE_CELL, role, mark, "", STEP * (at % 3), at / 3, STEP * (at % 3), at / 3, 0};
 

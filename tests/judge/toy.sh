@@ -30,6 +30,11 @@ input=wrong
 result 1 'board X: error: standard input:3:1: the square is taken
 total: 1 games, 1 errors, 0 missing' board
 check 'an error has its line and column' $?
+printf 'b2\na1' >"$work/unended"
+input=unended
+result 1 'board X: error: standard input:2:3: expected the end of the line
+total: 1 games, 1 errors, 0 missing' board
+check 'a move without the end of its line is refused' $?
 (cd "$work" && "$judge" --json board <wrong | jq -r '.games[0].error, .total.errors' >out)
 [ "$(cat "$work/out")" = 'standard input:3:1: the square is taken
 1' ]
