@@ -91,7 +91,7 @@ const struct engine_info ENGINE = {
     .name = "play_icfp2021",
     .purpose = "Bends the figures of ICFP 2021 problem files into their holes; writes poses as JSON.\n",
     .notes = ENGINE_NOTES("a file could not be read, a pose of -i or a bonus of -B could not be\n"
-                          "                used, or no valid pose was found; standard error says which"),
+                          "                used, or a problem was not searched or has no valid pose"),
     .options = OPTIONS,
     .examples = "  play_icfp2021 -f 12.json -t 10 -c 2 >poses.json\n"
                 "  play_icfp2021 -f 12.json -f 34.json -B all -i poses.json -t 60 >better.json\n",
