@@ -43,7 +43,7 @@ awk '
         count = split(text, word, / +/)
         line = word[1]
         for (i = 2; i <= count; i++)
-            if (length(line) + 1 + length(word[i]) > 78 || line ~ /[a-z]\.$/ && word[i] ~ /^[A-Z]/) {
+            if (length(line) + 1 + length(word[i]) > 78 || line ~ /([a-z]|\\fP)\.$/ && word[i] ~ /^[A-Z]/) {
                 print line
                 line = word[i]
             } else line = line " " word[i]
