@@ -202,9 +202,9 @@ static int64_t plain_output(const struct evaluation *evaluation, const uint8_t p
                        evaluation->distance_square_weights[seat][j] * (far * far / 32) / 32;
         }
     }
-    for (uint32_t j = 0; j < UNITS; j++)
+    for (uint32_t j = 0; j < HIDDEN_UNITS; j++)
         output += (sums[j] < 0 ? 0 : sums[j] > 128 ? 128 : sums[j]) * evaluation->output_weights[j];
-    return output / (64 * 128 / 16) + sums[UNITS] / (128 / 16);
+    return output / (64 * 128 / 16) + sums[SUM_LINEAR] / (128 / 16);
 }
 
 static void leads_are_those_of_the_definition(void **state)

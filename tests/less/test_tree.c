@@ -150,7 +150,7 @@ static void every_turn_is_legal_whatever_memory_and_work(void **state)
     assert_true(searched > 40 && stuck < 10);
 }
 
-/* Children are not rated at every visit, and yet none gets all visits of a node that has many. */
+/* Children are not scored at every visit, and yet none gets all visits of a node that has many. */
 static void check_visits(const struct tree *tree, uint32_t number)
 {
     const struct tree_node *node = &tree->nodes[number], *children = &tree->nodes[node->first_child];

@@ -20,7 +20,7 @@ static struct tree tree;
 /* Nodes of the tree before it was cut, up to as many as WORK makes. */
 enum { NODES_MAX = 40000 };
 static struct tree_node nodes_before[NODES_MAX];
-static struct tree_rating rates_before[NODES_MAX];
+static struct tree_score scores_before[NODES_MAX];
 
 /* A tree of `bytes` bytes for a random board, and the start of a game. */
 static struct position start_game(uint32_t seed, size_t bytes)
@@ -45,7 +45,7 @@ static void search(const struct position *position, uint64_t work)
     assert_true(tree_search(&tree, position, work, NULL, &turn));
     assert_true(tree.node_count <= NODES_MAX);
     memcpy(nodes_before, tree.nodes, tree.node_count * sizeof *tree.nodes);
-    memcpy(rates_before, tree.ratings, tree.node_count * sizeof *tree.ratings);
+    memcpy(scores_before, tree.scores, tree.node_count * sizeof *tree.scores);
 }
 
 /* To the position after the turn chosen and `plies` more, each a turn that was visited, drawn; returns the node there.
@@ -69,9 +69,9 @@ static uint32_t go_down(struct position *position, uint32_t plies, struct random
 
 static uint32_t bits_of(const struct tree_node *node)
 {
-    return node->cost | (uint32_t)node->of_partner << 2 | (uint32_t)node->incomplete << 3 |
+    return node->cost | (uint32_t)node->of_partner << 2 | (uint32_t)node->may_widen << 3 |
            (uint32_t)node->no_legal_turn << 4 |
-           (uint32_t)node->must_move << 5;
+           (uint32_t)node->to_relocate << 5;
 }
 
 /* The node that was `before` is `after` now, and so are those below; returns their number. */
@@ -83,10 +83,11 @@ static uint32_t check_kept(uint32_t before, uint32_t after)
     assert_true(after < tree.node_count);
     CHECK(before, old->pieces == now->pieces && bits_of(old) == bits_of(now));
     CHECK(before, old->visits == now->visits && old->total == now->total && old->value == now->value);
-    CHECK(before, old->lead == now->lead && old->prior == now->prior && old->second_rating == now->second_rating);
+    CHECK(before, old->lead == now->lead && old->prior_offset == now->prior_offset &&
+                      old->second_score == now->second_score);
     CHECK(before, old->child_count == now->child_count && old->last_visited == now->last_visited &&
                       old->most_visited == now->most_visited);
-    CHECK(before, after == 0 || memcmp(&rates_before[before], &tree.ratings[after], sizeof *rates_before) == 0);
+    CHECK(before, after == 0 || memcmp(&scores_before[before], &tree.scores[after], sizeof *scores_before) == 0);
     for (uint32_t i = 0; i < old->child_count; i++)
         count += check_kept(old->first_child + i, now->first_child + i);
     return count;

@@ -28,7 +28,8 @@ extern const char *const POSITION_NAMES[COLOURS];
 struct position {
     uint64_t pieces[COLOURS]; /* sets of squares */
     uint32_t ply; /* turns so far, including those that a team at home passes; modulo 4 it is the colour to move */
-    int32_t lead; /* of Yellow and White: moves counted for Black and Red less those of Yellow and White */
+    int32_t lead; /* moves counted for Black and Red minus those for Yellow and White; positive: Yellow and White are
+                     ahead */
 };
 
 struct move {

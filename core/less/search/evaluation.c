@@ -93,11 +93,12 @@ static int32_t output_of(const struct evaluation *evaluation, const int16_t sums
 {
     int32_t output = 0;
 
-    for (uint32_t i = 0; i < UNITS; i++) {
+    for (uint32_t i = 0; i < HIDDEN_UNITS; i++) {
         int32_t unit = sums[i] > 0 ? sums[i] : 0;
-        output += (unit < UNIT_ONE ? unit : UNIT_ONE) * evaluation->output_weights[i];
+        output += (unit < ACTIVATION_ONE ? unit : ACTIVATION_ONE) * evaluation->output_weights[i];
     }
-    return output / (OUTPUT_PER_MOVE * UNIT_ONE / LEAD_PER_MOVE) + sums[UNITS] / (UNIT_ONE / LEAD_PER_MOVE);
+    return output / (OUTPUT_PER_MOVE * ACTIVATION_ONE / LEAD_PER_MOVE) +
+           sums[SUM_LINEAR] / (ACTIVATION_ONE / LEAD_PER_MOVE);
 }
 
 static int32_t solo_lead(const struct position *position, const uint8_t distances[COLOURS])

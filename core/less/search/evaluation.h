@@ -3,14 +3,18 @@
  * Solo distances ignore that pieces stand in each other's way. A small neural network with one hidden layer corrects
  * for that. It learned from searches of the player itself.
  *
- * The network sees the board from the view of the colour to move: rows, columns or both are mirrored so that this
- * colour starts from row h, column 1. It has seat 0, and its partner, which starts from row h, column 8, has seat 2. Of
- * the opponents the one that starts from row a, column 1 has seat 1, the other one seat 3.
+ * The network sees the board from the view of one colour, the viewer: the colour to move, if its team is not home. Rows,
+ * columns or both are mirrored so that the viewer starts in the lower left corner. Seats name the colours from there:
+ *
+ *          1 2 . . 7 8       0  the viewer
+ *     a    1 1     3 3       1  the opponent that starts opposite to it across the rows
+ *     ...                    2  the partner
+ *     h    0 0     2 2       3  the other opponent
  *
  * Inputs are features: one for each piece by seat and square; one for each possible move by seat, direction, what is
- * jumped over, and how much of its cost the move wastes; one for the order of turns. The hidden layer sums up the
- * weights of a position's features, adds weights in proportion to solo distances and their squares, and clips the
- * sums. */
+ * jumped over, and how much of its cost the move wastes; one for the order of turns. Each sum adds up the weights of a
+ * position's features, and weights times solo distances and their squares. The hidden units clip their sums; the linear
+ * sum goes to the output as it is. */
 #ifndef LESS_SEARCH_EVALUATION_H
 #define LESS_SEARCH_EVALUATION_H
 
@@ -22,13 +26,13 @@
 /* Fixed point of leads in parts of a move: a move is this much. */
 enum { LEAD_PER_MOVE = 16 };
 
-/* Form of a move: a jump over a piece of seat 0 .. 3, or a slide. Waste of a move: 0 where the solo distance drops by
- * more than the cost of the move, 1 where it drops by the cost, 2 where by one less, 3 where by still less. */
+/* Form of a move: a jump over a piece of seat 0 .. 3, or a slide. A move wastes its cost less the drop of the solo
+ * distance; the class of waste is 0 if that is below 0, 1 if it is 0, 2 if it is 1, and 3 above. */
 enum { FORM_SLIDE = COLOURS, MOVE_FORMS, MOVE_WASTES = 4 };
 enum { MOVE_KINDS = DIRECTIONS * MOVE_FORMS * MOVE_WASTES };
 
-/* Features: of pieces, of moves, and one that is on if the next turn is that of seat 3, not of seat 1. A position has
- * at most FEATURES_MAX. */
+/* Features: of pieces, of moves, and one that is on if seat 3 has the turn after seat 0, and off if seat 1 has it. A
+ * position has at most FEATURES_MAX. */
 enum {
     FEATURE_PIECES,
     FEATURE_MOVES = COLOURS * SQUARES,
@@ -37,18 +41,18 @@ enum {
     FEATURES_MAX = COLOURS * (PIECES + MOVES_MAX) + 1
 };
 
-/* Sums of a position: one for each hidden unit, and a last one that is added to the output without being clipped. */
-enum { SUMS = 16, UNITS = SUMS - 1 };
+/* Sums of a position: one for each hidden unit, and one that goes to the output directly (a skip connection). */
+enum { HIDDEN_UNITS = 15, SUM_LINEAR = HIDDEN_UNITS, SUMS };
 
-/* Fixed point: the activation of a hidden unit is its sum clipped to 0 .. UNIT_ONE. An output weight of OUTPUT_PER_MOVE
- * on a unit of UNIT_ONE is a move, and so is a last sum of UNIT_ONE. */
-enum { UNIT_ONE = 128, OUTPUT_PER_MOVE = 64 };
+/* Fixed point: the activation of a hidden unit is its sum clipped to 0 .. ACTIVATION_ONE. In moves, a hidden unit
+ * contributes activation / ACTIVATION_ONE * weight / OUTPUT_PER_MOVE, and the linear sum sum / ACTIVATION_ONE. */
+enum { ACTIVATION_ONE = 128, OUTPUT_PER_MOVE = 64 };
 
-/* A solo distance of DISTANCE_ONE adds its weights once, and so does a square of DISTANCE_ONE^2. Greater distances than
- * DISTANCE_MAX count as that. */
+/* A solo distance d adds d / DISTANCE_ONE * weight + (d / DISTANCE_ONE)^2 * square weight to each sum. Distances above
+ * DISTANCE_MAX count as DISTANCE_MAX. */
 enum { DISTANCE_MAX = 63, DISTANCE_ONE = 32 };
 
-/* The fewer plies are left, the less can change: with fewer than these the output is reduced in proportion. */
+/* The fewer plies are left, the less can change: with n < LATE_PLIES left the output is times n / LATE_PLIES. */
 enum { LATE_PLIES = 16 };
 
 /* Piece-square values are from -PIECE_SQUARE_MAX to PIECE_SQUARE_MAX. */
@@ -60,7 +64,7 @@ struct evaluation {
     int8_t distance_weights[COLOURS][SUMS];        /* of the solo distance of each seat */
     int8_t distance_square_weights[COLOURS][SUMS]; /* of its square */
     int16_t biases[SUMS];
-    int16_t output_weights[UNITS];
+    int16_t output_weights[HIDDEN_UNITS];
     int8_t piece_square[SQUARES]; /* what a piece of seat 0 adds to the lead by its square, on average; times
                                      LEAD_PER_MOVE */
 };
@@ -68,7 +72,7 @@ struct evaluation {
 /* The weights of the player, printed by tests/bench/tune/less_tune.c. */
 extern const struct evaluation EVALUATION;
 
-/* A square of the board as it is mirrored for the colour, and back. */
+/* A square as it is mirrored for the colour as viewer. The same call mirrors it back. */
 uint32_t evaluation_orient(uint32_t colour, uint32_t square);
 
 /* The colour in a seat, if `viewer` has seat 0. */
@@ -77,9 +81,9 @@ static inline uint32_t evaluation_colour(uint32_t viewer, uint32_t seat)
     return viewer ^ seat;
 }
 
-/* Fills `features` with the features of a position that is not over, and returns their number. *seat_0 is the colour in
- * seat 0: the colour to move, or the next one where the team of that is home. `distances` are the solo distances of the
- * colours. Adds the number of moves generated to *work: some 40, a tenth of a playout's. */
+/* Fills `features` with the features of a position that is not over, and returns their number. *seat_0 is the viewer:
+ * the colour to move or, if its team is home, the next colour. `distances` are the solo distances of the colours. Adds
+ * the number of moves generated to *work: some 40, a tenth of a playout's. */
 uint32_t evaluation_features(const struct solo *solo, const struct position *position, const uint8_t distances[COLOURS],
                              uint16_t features[FEATURES_MAX], uint32_t *seat_0, uint64_t *work);
 

@@ -11,7 +11,7 @@ enum { PIECE_SQUARE_DIVISOR = 2 };
 /* The weight of a move is 4096 * 16^(gain in moves); bases 8 and 32 were as good (12 boards each, +- 0.7 moves). A move
  * that loses more than three moves has weight 0, and no weight is more than 881,744. A gain is at most 46 (a jump, and
  * twice 15 of piece-square values), so the sum of gain times weight over 17 choices fits 32 bits. */
-_Static_assert(LEAD_PER_MOVE == 16, "fill_draw_weights() makes the weight 16 times as much for 16 more of gain");
+_Static_assert(LEAD_PER_MOVE == 16, "fill_sampling_weights() makes the weight 16 times as much for 16 more of gain");
 
 /* The luck of a playout is the sum of gains beyond the means of their draws. It is a control variate: so many
  * sixteenths of it are taken off the lead. Its mean is 0, so the mean of leads stays. The slope of leads over luck is
@@ -32,19 +32,19 @@ static uint32_t next_random(struct playout *playout)
 }
 
 /* LEAD_PER_MOVE / 4 more of gain doubles the weight. */
-static void fill_draw_weights(int32_t draw_weights[GAINS + 1])
+static void fill_sampling_weights(int32_t sampling_weights[GAINS + 1])
 {
     static const uint32_t quarters[4] = {65536, 77936, 92682, 110218}; /* 2^16, times 2^(1/4) each */
 
-    draw_weights[0] = 0;
+    sampling_weights[0] = 0;
     for (uint32_t above = 0; above < GAINS; above++)
-        draw_weights[above + 1] = (int32_t)((uint64_t)quarters[above % 4] << above / 4 >> 16);
+        sampling_weights[above + 1] = (int32_t)((uint64_t)quarters[above % 4] << above / 4 >> 16);
 }
 
 void playout_open(struct playout *playout, const struct solo *solo, const struct evaluation *evaluation)
 {
     *playout = (struct playout){.solo = solo, .evaluation = evaluation};
-    fill_draw_weights(playout->draw_weights);
+    fill_sampling_weights(playout->sampling_weights);
     for (uint32_t colour = 0; colour < COLOURS; colour++)
         for (uint32_t square = 0; square < SQUARES; square++)
             playout->piece_square[colour][square] =
@@ -56,7 +56,7 @@ static inline int32_t weight_of(const struct playout *playout, int32_t gain)
     int32_t index = gain - GAIN_MIN + 1;
 
     index = index > 0 ? index : 0;
-    return playout->draw_weights[index < GAINS ? index : GAINS];
+    return playout->sampling_weights[index < GAINS ? index : GAINS];
 }
 
 static inline int32_t gain_of(const struct solo_move *move, uint32_t distance, const int8_t piece_square[SQUARES])

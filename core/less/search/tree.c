@@ -24,7 +24,7 @@ enum { LISTED_MAX = MAX_CHILDREN > MAX_CANDIDATES ? MAX_CHILDREN : MAX_CANDIDATE
  * +- 0.3. */
 enum { PLAYOUT_PLIES = 8 };
 
-/* One, times 2^15: prior_share and inverse_root of a node without visits. */
+/* One, times 2^15: prior_weight and inverse_root of a node without visits. */
 enum { SHARE_ONE = 1 << 15 };
 
 /* A prior falls by this for each move of solo distance: what a move is worth in uct_value(). */
@@ -44,17 +44,18 @@ enum { MOST_VISITED_SHARE = 14, MOST_VISITED_VISITS = 200 };
 /* More visits of a child count as this many: products then fit 32 bits. */
 enum { MOST_VISITED_VISITS_MAX = 8192 };
 
-/* All children of a node are rated at each of its first RATE_ALWAYS visits. Later they are rated at each RATE_EVERY-th
- * visit, or when the rating of the child visited last falls below the second rating. Otherwise a long search would
- * spend half of its time on ratings: in 1.7 seconds of an opening it makes 1,330,000 visits instead of 740,000. */
-enum { RATE_ALWAYS = 64, RATE_EVERY = 16 };
+/* All children of a node are scored at each of its first SCORE_ALWAYS visits. Later they are scored at each
+ * SCORE_EVERY-th visit, or when the score of the child visited last falls below the second score. Otherwise a long
+ * search would spend half of its time on scores: in 1.7 seconds of an opening it makes 1,330,000 visits instead of
+ * 740,000. */
+enum { SCORE_ALWAYS = 64, SCORE_EVERY = 16 };
 
-/* Work of descending from a node to its child, in generated moves; rating a child takes an eighth of one. */
+/* Work of descending from a node to its child, in generated moves; scoring a child takes an eighth of one. */
 enum { DESCENT_WORK = 3 };
 
 size_t tree_need(void)
 {
-    return turns_need() + history_need() + NODES_MIN * (sizeof(struct tree_node) + sizeof(struct tree_rating));
+    return turns_need() + history_need() + NODES_MIN * (sizeof(struct tree_node) + sizeof(struct tree_score));
 }
 
 bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena)
@@ -66,11 +67,11 @@ bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena)
         return false;
     turns_open(&tree->turns, solo, arena);
     history_open(&tree->history, arena);
-    nodes = arena_left(arena) / (sizeof(struct tree_node) + sizeof(struct tree_rating));
+    nodes = arena_left(arena) / (sizeof(struct tree_node) + sizeof(struct tree_score));
     nodes -= nodes % 4; /* both arrays are then of whole words */
     tree->capacity = (uint32_t)integer_min_unsigned(nodes, MAX_NODES);
     tree->nodes = ARENA_TAKE(arena, tree->capacity, struct tree_node);
-    tree->ratings = ARENA_TAKE(arena, tree->capacity, struct tree_rating);
+    tree->scores = ARENA_TAKE(arena, tree->capacity, struct tree_score);
     playout_open(&tree->playout, solo, &EVALUATION);
     uct_fill(&tree->uct);
     return true;
@@ -79,7 +80,7 @@ bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena)
 /* ---- children ---- */
 
 /* By how much a turn is worse than the best one, by solo distance: 0 or less. */
-static int32_t prior_of(uint32_t key, uint32_t best)
+static int32_t prior_offset_of(uint32_t key, uint32_t best)
 {
     return -(int32_t)integer_min_32((key - best) * PRIOR_LOSS_PER_MOVE, UCT_ONE);
 }
@@ -101,7 +102,7 @@ static uint32_t order_turns(struct tree *tree, const struct position *position, 
         int32_t prior;
         least = i == 0 ? key : least;
         prior = history_estimate(&tree->history, position->ply, placement->pieces, placement->of_partner,
-                                 prior_of(key, least));
+                                 prior_offset_of(key, least));
         for (; j > 0 && priors[j - 1] < prior; j--) {
             priors[j] = priors[j - 1];
             best[j] = best[j - 1];
@@ -136,8 +137,8 @@ static uint32_t append_children(struct tree *tree, const struct position *positi
         int16_t prior = (int16_t)(priors[i] > -UCT_ONE ? priors[i] : -UCT_ONE);
         tree->nodes[tree->node_count + i] = (struct tree_node){
             .pieces = placement->pieces, .of_partner = placement->of_partner, .cost = placement->cost & 3u,
-            .prior = prior, .lead = (int16_t)(lead + gain_of(placement, colour, distance))};
-        tree->ratings[tree->node_count + i] = (struct tree_rating){prior, SHARE_ONE, SHARE_ONE};
+            .prior_offset = prior, .lead = (int16_t)(lead + gain_of(placement, colour, distance))};
+        tree->scores[tree->node_count + i] = (struct tree_score){prior, SHARE_ONE, SHARE_ONE};
     }
     return count;
 }
@@ -161,7 +162,7 @@ static void expand(struct tree *tree, struct tree_node *node, const struct posit
 
     node->first_child = tree->node_count;
     node->child_count = (uint8_t)count;
-    node->incomplete = count == CHILDREN_FIRST;
+    node->may_widen = count == CHILDREN_FIRST;
     node->no_legal_turn = count == 0;
     if (count > 0)
         back_up(tree, node, position->ply % COLOURS);
@@ -177,11 +178,11 @@ static bool same_turn(const struct tree_node *a, const struct tree_node *b)
 static void add_all_children(struct tree *tree, struct tree_node *node, const struct position *position)
 {
     struct tree_node *nodes = &tree->nodes[tree->node_count];
-    struct tree_rating *ratings = &tree->ratings[tree->node_count];
+    struct tree_score *scores = &tree->scores[tree->node_count];
     uint32_t old_count = node->child_count, count, new_count = old_count;
 
     memcpy(nodes, &tree->nodes[node->first_child], old_count * sizeof *nodes);
-    memcpy(ratings, &tree->ratings[node->first_child], old_count * sizeof *ratings);
+    memcpy(scores, &tree->scores[node->first_child], old_count * sizeof *scores);
     node->first_child = tree->node_count;
     tree->node_count += old_count;
     count = append_children(tree, position, MAX_CHILDREN);
@@ -191,11 +192,11 @@ static void add_all_children(struct tree *tree, struct tree_node *node, const st
             same++;
         if (same == old_count) {
             nodes[new_count] = nodes[i];
-            ratings[new_count++] = ratings[i];
+            scores[new_count++] = scores[i];
         }
     }
     node->child_count = (uint8_t)new_count;
-    node->incomplete = false;
+    node->may_widen = false;
     tree->node_count = node->first_child + new_count;
 }
 
@@ -218,35 +219,35 @@ static int32_t mean_for_mover(const struct tree_node *node, uint32_t colour)
     return colour % 2 != 0 ? UCT_ONE - mean : mean;
 }
 
-/* The formula of uct.h: at most 4/3 UCT_ONE, which fits 16 bits. */
-static int32_t rating_of(struct tree_rating rating, int32_t parent_mean, uint32_t exploration)
+/* The formula of uct.h. */
+static int32_t score_of(struct tree_score score, int32_t parent_mean, uint32_t exploration)
 {
-    return rating.own + (parent_mean * rating.prior_share >> 15) +
-           (int32_t)((uint64_t)exploration * rating.inverse_root >> 16);
+    return score.child_part + (parent_mean * score.prior_weight >> 15) +
+           (int32_t)((uint64_t)exploration * score.inverse_root >> 16);
 }
 
 /* Rates the children of a node. They receive their first visits in the order of the array, so the children without
- * visits are the last ones, and of these only the first is rated. */
-static void rate_children(struct tree *tree, struct tree_node *node, int32_t parent_mean, uint32_t exploration)
+ * visits are the last ones, and of these only the first is scored. */
+static void score_children(struct tree *tree, struct tree_node *node, int32_t parent_mean, uint32_t exploration)
 {
-    const struct tree_rating *ratings = &tree->ratings[node->first_child];
-    uint32_t count = integer_min_32(width_of(tree, node), node->child_count), rated = 0;
+    const struct tree_score *scores = &tree->scores[node->first_child];
+    uint32_t count = integer_min_32(width_of(tree, node), node->child_count), scored = 0;
     int32_t best = INT16_MIN, second = INT16_MIN;
 
-    for (; rated < count; rated++) {
-        int32_t rating = rating_of(ratings[rated], parent_mean, exploration);
-        if (rating > best) {
+    for (; scored < count; scored++) {
+        int32_t score = score_of(scores[scored], parent_mean, exploration);
+        if (score > best) {
             second = best;
-            best = rating;
-            node->last_visited = (uint8_t)rated;
-        } else if (rating > second) {
-            second = rating;
+            best = score;
+            node->last_visited = (uint8_t)scored;
+        } else if (score > second) {
+            second = score;
         }
-        if (ratings[rated].prior_share == SHARE_ONE)
-            count = rated;
+        if (scores[scored].prior_weight == SHARE_ONE)
+            count = scored;
     }
-    node->second_rating = (int16_t)second;
-    tree->work += rated / 8;
+    node->second_score = (int16_t)(second < INT16_MAX ? second : INT16_MAX);
+    tree->work += scored / 8;
 }
 
 /* Returns the child to visit. */
@@ -254,11 +255,11 @@ static struct tree_node *choose(struct tree *tree, struct tree_node *node, uint3
 {
     uint32_t exploration = uct_exploration(&tree->uct, node->visits);
     int32_t parent_mean = mean_for_mover(node, colour);
-    struct tree_rating last = tree->ratings[node->first_child + node->last_visited];
+    struct tree_score last = tree->scores[node->first_child + node->last_visited];
 
-    if (node->visits < RATE_ALWAYS || node->visits % RATE_EVERY == 0 ||
-        rating_of(last, parent_mean, exploration) < node->second_rating)
-        rate_children(tree, node, parent_mean, exploration);
+    if (node->visits < SCORE_ALWAYS || node->visits % SCORE_EVERY == 0 ||
+        score_of(last, parent_mean, exploration) < node->second_score)
+        score_children(tree, node, parent_mean, exploration);
     tree->work += DESCENT_WORK;
     return &tree->nodes[node->first_child + node->last_visited];
 }
@@ -272,24 +273,24 @@ static bool grow(struct tree *tree, struct tree_node *node, const struct positio
         return node->child_count > 0;
     if (node->child_count == 0 && due && !node->no_legal_turn && !position_is_over(position))
         expand(tree, node, position);
-    else if (node->incomplete && width_of(tree, node) > node->child_count)
+    else if (node->may_widen && width_of(tree, node) > node->child_count)
         add_all_children(tree, node, position);
     return node->child_count > 0;
 }
 
-/* Updates the rating of a child after a visit, for the colour to move at its parent. It is the value of the child, in
+/* Updates the score of a child after a visit, for the colour to move at its parent. It is the value of the child, in
  * part the value of its lead, and less and less the prior, which is relative to the mean of the parent. */
-static void update_rating(const struct tree *tree, const struct tree_node *child, uint32_t colour)
+static void update_score(const struct tree *tree, const struct tree_node *child, uint32_t colour)
 {
     int32_t value = child->value;
     int32_t lead = (int32_t)uct_value(&tree->uct, child->lead) * 16;
-    int32_t share = (int32_t)uct_prior_share(child->visits);
+    int32_t share = (int32_t)uct_prior_weight(child->visits);
 
     value += (lead - value) * MINIMAX_SHARE / 16;
     if (colour % 2 != 0)
         value = UCT_ONE - value;
-    tree->ratings[child - tree->nodes] = (struct tree_rating){
-        (int16_t)(value + (child->prior - value) * share / SHARE_ONE), (uint16_t)share,
+    tree->scores[child - tree->nodes] = (struct tree_score){
+        (int16_t)(value + (child->prior_offset - value) * share / SHARE_ONE), (uint16_t)share,
         (uint16_t)uct_inverse_root(&tree->uct, child->visits + 1)};
 }
 
@@ -349,7 +350,7 @@ static void visit(struct tree *tree, struct position position)
         if (lead_changed)
             back_up(tree, node, path[length].ply % COLOURS);
         lead_changed = node->lead != path[length].lead;
-        update_rating(tree, child, path[length].ply % COLOURS);
+        update_score(tree, child, path[length].ply % COLOURS);
         history_add(&tree->history, path[length].ply, child->pieces, child->of_partner, value);
         count_visit(node, value);
         mix_most_visited(tree, node, child);

@@ -1,12 +1,13 @@
 /* Tree: Monte Carlo tree search over turns.
  *
- * A visit descends from the root by the formula in uct.h. The more often a node is visited, the more of its children
- * take part (progressive widening, in the order of solo distance and history). Where the visit leaves the tree a
- * playout gives it a value, and every node on the path adds that value to its total.
+ * A visit descends from the root to the child with the highest selection score (uct.h), again and again. The more often
+ * a node is visited, the more of its children take part (progressive widening, in the order of solo distance and
+ * history). Where the visit leaves the tree a playout gives it a value, and every node on the path adds that value to
+ * its total.
  *
- * A search reuses the part of the last tree that is below its position. So its result is a function of the position,
- * the work and the searches since tree_open(); the seed of its playouts is made of the position. The clock may end a
- * search between two visits. */
+ * A search reuses the subtree of the last search below its position. So its result is a function of the position, the
+ * work and the searches since tree_open() or tree_forget(); the seed of its playouts is made of the position. The clock
+ * may end a search between two visits. */
 #ifndef LESS_SEARCH_TREE_H
 #define LESS_SEARCH_TREE_H
 
@@ -22,32 +23,32 @@
 #include "turns.h"
 #include "uct.h"
 
-/* Values and leads are those of Yellow and White, unless another colour is named. */
+/* Values and leads are those of Yellow and White, unless another colour is named. A node and its score take 38 bytes. */
 struct tree_node {
     uint64_t pieces;       /* after the turn that leads here, as in struct turns_placement */
     uint32_t visits;
     uint32_t total;        /* sum of the values of the visits, each 0 .. VALUE_MAX */
     uint32_t first_child;  /* index in tree->nodes; the children follow each other */
     int16_t lead;          /* in moves, by solo distance: after the turn, or the minimax of the nodes below */
-    int16_t prior;         /* value of the turn relative to its best sibling, 0 or less, times UCT_ONE: by solo distance
-                              and history_estimate() */
+    int16_t prior_offset;  /* the prior less the mean of the parent (progressive bias), in parts of UCT_ONE, for the
+                              colour that makes the turn: by solo distance 0 or less, which history_estimate() moves */
     int16_t value;         /* times UCT_ONE: mean of the visits, and in part the value of the most visited child */
-    int16_t second_rating; /* of the children when they were rated last */
+    int16_t second_score;  /* the second highest score of the children when they were scored last */
     uint8_t most_visited;  /* the child with most visits; of equal ones the first that had them */
     uint8_t last_visited;  /* the child of the last visit */
     uint8_t child_count;   /* 0: the node is not expanded */
-    unsigned cost : 2;          /* of the turn, where it brings the team home: 1 .. TURN_COST */
+    unsigned cost : 2;          /* of the turn: 1 .. TURN_COST; counted where it brings the team home */
     unsigned of_partner : 1;    /* as in struct turns_placement */
-    unsigned incomplete : 1;    /* there may be more turns than children */
+    unsigned may_widen : 1;     /* has its first children only; there may be more turns */
     unsigned no_legal_turn : 1; /* the colour to move has none: everybody goes home alone */
-    unsigned must_move : 1;     /* within tree_reuse(), at a first child: this group of siblings is to be moved */
+    unsigned to_relocate : 1;   /* state of tree_reuse(), set at a first child: the siblings are kept, not moved yet */
 };
 
-/* The terms of a node's rating, see uct.h. They stand apart from the nodes so that those of all children lie close
- * together: a large tree spends most of its time waiting for memory. */
-struct tree_rating {
-    int16_t own;           /* the part that does not depend on the parent: see update_rating() */
-    uint16_t prior_share;  /* weight of the prior beside the mean of the visits, times 2^15; without a visit 2^15 */
+/* The terms of a node's selection score, see uct.h. They stand apart from the nodes so that those of all children lie
+ * close together: a large tree spends most of its time waiting for memory. */
+struct tree_score {
+    int16_t child_part;    /* (1 - w) value + w prior_offset, where w is the weight of the prior, in parts of UCT_ONE */
+    uint16_t prior_weight; /* 2^15 w; without a visit 2^15 */
     uint16_t inverse_root; /* 2^15 / sqrt(visits + 1) */
 };
 
@@ -61,9 +62,9 @@ struct tree {
     struct playout playout;
     struct history history;
     struct tree_node *nodes;     /* [0] is the root */
-    struct tree_rating *ratings; /* of each node, by the same index */
+    struct tree_score *scores; /* of each node, by the same index */
     uint32_t capacity;           /* nodes that there is memory for */
-    uint32_t node_count;         /* 0: there was no search yet */
+    uint32_t node_count;         /* 0: there was no search since tree_open() or tree_forget() */
     uint64_t work;               /* moves generated in the last search */
     uint32_t reused_visits;      /* visits of the root that the last search took over */
     struct position position;    /* of the root */
@@ -76,10 +77,11 @@ size_t tree_need(void);
  * reference. False when the arena has less than tree_need() bytes. */
 bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena);
 
-/* Searches for the colour to move, whose team is not home, until `work` moves are generated, `stop` ends it or the root
- * has UCT_VISITS_MAX visits. Reused visits count towards the last limit, their work does not count. *turn is the most
- * visited turn or, without a visit, the one nearest to home. False when there is no legal turn; *turn is then
- * unchanged. Some 50 million moves take a second of a desktop core. */
+/* Searches for the colour to move, whose team is not home, until `work` is used up, `stop` ends it or the root has
+ * UCT_VISITS_MAX visits. That limit includes reused visits; `work` does not. Work counts the moves generated, 3 for each
+ * step down the tree and an eighth for each score computed; 50 million take about a second of a desktop core. *turn is
+ * the most visited turn or, without a visit, the one nearest to home. False when there is no legal turn; *turn is then
+ * unchanged. */
 bool tree_search(struct tree *tree, const struct position *position, uint64_t work, struct stop *stop,
                  struct turn *turn);
 
@@ -89,19 +91,22 @@ static inline void tree_forget(struct tree *tree)
     tree->node_count = 0;
 }
 
+/* The functions below describe the last search, and must not be called before there was one. */
+
 /* Visits of the last search, reused ones not included. */
 static inline uint32_t tree_visits(const struct tree *tree)
 {
     return tree->nodes[0].visits - tree->reused_visits;
 }
 
-/* Whether the last search ran out of nodes. It then went on without new ones. */
+/* Whether the search ran out of nodes. It then went on without new ones. */
 bool tree_full(const struct tree *tree);
 
-/* By how many visits the most visited turn of the root is ahead of the second one. */
+/* By how many visits the most visited turn of the root is ahead of the second one; reused visits are included. */
 uint32_t tree_margin(const struct tree *tree);
 
-/* The mean value of the root for the colour to move there, 0 .. UCT_ONE. */
+/* The mean value of the root for the colour to move there, 0 .. UCT_ONE; half of that without a visit. `position` is
+ * the one that was searched. */
 uint32_t tree_value(const struct tree *tree, const struct position *position);
 
 #endif

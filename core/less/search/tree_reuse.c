@@ -1,5 +1,5 @@
 /* See tree_reuse.h. Nodes that are kept move to the front of the array, group of siblings by group, in the order they
- * had. This needs no memory beside the tree: until a group is moved, two terms of its first child's rating hold the
+ * had. This needs no memory beside the tree: until a group is moved, two terms of its first child's score hold the
  * index of its parent. These terms follow from the visits, so they are computed anew. */
 #include "tree_reuse.h"
 
@@ -59,15 +59,15 @@ static uint32_t find_node(const struct tree *tree, const struct position *target
     return same_position(&position, target) ? (uint32_t)(node - tree->nodes) : 0;
 }
 
-static void set_parent(struct tree_rating *rating, uint32_t parent)
+static void set_parent(struct tree_score *score, uint32_t parent)
 {
-    rating->prior_share = (uint16_t)(parent >> 16);
-    rating->inverse_root = (uint16_t)parent;
+    score->prior_weight = (uint16_t)(parent >> 16);
+    score->inverse_root = (uint16_t)parent;
 }
 
-static uint32_t parent_of(const struct tree_rating *rating)
+static uint32_t parent_of(const struct tree_score *score)
 {
-    return (uint32_t)rating->prior_share << 16 | rating->inverse_root;
+    return (uint32_t)score->prior_weight << 16 | score->inverse_root;
 }
 
 /* Marks all groups of siblings below the root, depth first, and stores their parents. False when stopped. */
@@ -85,8 +85,8 @@ static bool mark_groups(struct tree *tree, struct stop *stop)
         if (stop_after(stop, 1))
             return false;
         if (child == 0) {
-            tree->nodes[node->first_child].must_move = 1;
-            set_parent(&tree->ratings[node->first_child], number);
+            tree->nodes[node->first_child].to_relocate = 1;
+            set_parent(&tree->scores[node->first_child], number);
         }
         path[length] = node->first_child + child;
         next[length++] = 0;
@@ -97,18 +97,18 @@ static bool mark_groups(struct tree *tree, struct stop *stop)
 /* Moves the group of siblings at index `from` to index `to`, which is not greater; returns their number. */
 static uint32_t move_group(struct tree *tree, uint32_t from, uint32_t to)
 {
-    struct tree_node *parent = &tree->nodes[parent_of(&tree->ratings[from])];
+    struct tree_node *parent = &tree->nodes[parent_of(&tree->scores[from])];
 
-    tree->nodes[from].must_move = 0;
+    tree->nodes[from].to_relocate = 0;
     parent->first_child = to;
     for (uint32_t i = 0; i < parent->child_count; i++) {
         struct tree_node *node = &tree->nodes[to + i];
         *node = tree->nodes[from + i];
-        tree->ratings[to + i] = (struct tree_rating){
-            tree->ratings[from + i].own, (uint16_t)uct_prior_share(node->visits),
+        tree->scores[to + i] = (struct tree_score){
+            tree->scores[from + i].child_part, (uint16_t)uct_prior_weight(node->visits),
             (uint16_t)uct_inverse_root(&tree->uct, node->visits + 1)};
         if (node->child_count > 0 && node->first_child > from) /* its children are not moved yet */
-            set_parent(&tree->ratings[node->first_child], to + i);
+            set_parent(&tree->scores[node->first_child], to + i);
     }
     return parent->child_count;
 }
@@ -117,7 +117,7 @@ static uint32_t move_group(struct tree *tree, uint32_t from, uint32_t to)
 static bool move_groups(struct tree *tree, uint32_t count, struct stop *stop)
 {
     for (uint32_t i = 1; i < count; i++) {
-        uint32_t moved = tree->nodes[i].must_move ? move_group(tree, i, tree->node_count) : 0;
+        uint32_t moved = tree->nodes[i].to_relocate ? move_group(tree, i, tree->node_count) : 0;
         tree->node_count += moved;
         if (stop_after(stop, 1 + moved))
             return false;

@@ -51,7 +51,7 @@ static void count_key(struct turns *turns, uint32_t key)
 {
     turns->key_counts[key]++;
     turns->within_limit++;
-    while (turns->within_limit - turns->key_counts[turns->key_limit] >= turns->wanted)
+    while (turns->within_limit - turns->key_counts[turns->key_limit] >= turns->count_min)
         turns->within_limit -= turns->key_counts[turns->key_limit--];
 }
 
@@ -133,7 +133,7 @@ static uint32_t sort_by_distance(struct turns *turns, uint32_t colour)
     return count;
 }
 
-void turns_list(struct turns *turns, const struct position *position, uint32_t wanted, uint64_t *work)
+void turns_list(struct turns *turns, const struct position *position, uint32_t count_min, uint64_t *work)
 {
     uint32_t colour = position->ply % COLOURS, unfinished;
     struct turns_placement first = {.of_partner = position_is_home(position, colour)};
@@ -142,7 +142,7 @@ void turns_list(struct turns *turns, const struct position *position, uint32_t w
     memset(turns->buckets, 0, BUCKETS * sizeof *turns->buckets);
     memset(turns->key_counts, 0, sizeof turns->key_counts);
     turns->count = turns->within_limit = 0;
-    turns->wanted = wanted;
+    turns->count_min = count_min;
     turns->key_limit = TURNS_KEYS - 1;
     add(turns, &first, colour);
     for (uint32_t cost = 0; cost + 1 < TURN_COST; cost++)

@@ -22,8 +22,8 @@ struct turns_placement {
     bool of_partner;   /* the player is home, and `pieces` are its partner's */
 };
 
-/* Placements are sorted by keys: first those where the team is home, by their cost; then the others by the distance of
- * the team. */
+/* The sort key of a placement: its cost where the team is home; else the solo distance of the team + TURN_COST. Lower
+ * keys are better. */
 enum { TURNS_KEYS = 2 * SOLO_DISTANCE_MAX + TURN_COST + 1 };
 
 struct turns {
@@ -32,9 +32,9 @@ struct turns {
     uint16_t *buckets;           /* hash table: index of a placement plus 1; 0: empty */
     uint16_t *order;             /* scratch: placements sorted by distance */
     uint32_t count;              /* of placements, the first included */
-    uint32_t wanted;             /* the argument of turns_list() */
-    uint32_t key_limit;          /* the least key such that `wanted` placements or more have it or a lower one; the
-                                    greatest key while there are fewer */
+    uint32_t count_min;          /* the argument of turns_list() */
+    uint32_t key_limit;          /* the smallest k such that `count_min` placements have a key of at most k, or
+                                    TURNS_KEYS - 1 while there are fewer */
     uint32_t within_limit;       /* number of placements with a key up to `key_limit` */
     uint16_t key_counts[TURNS_KEYS]; /* number of placements by key */
 };
@@ -45,9 +45,10 @@ size_t turns_need(void);
 /* Takes memory for MAX_TURNS placements from the arena, which must hold turns_need() bytes. */
 void turns_open(struct turns *turns, const struct solo *solo, struct arena *arena);
 
-/* Lists the turns of the colour to move, whose team is not home, and adds the number of moves generated to *work.
- * The `wanted` turns of the lowest keys are complete; of the others some are left out. O(turns). */
-void turns_list(struct turns *turns, const struct position *position, uint32_t wanted, uint64_t *work);
+/* Lists the turns of the colour to move, whose team is not home, and adds the number of moves generated to *work. All
+ * turns with a key among the `count_min` lowest are listed; of the others some are left out. Placements found beyond
+ * MAX_TURNS are dropped, whatever their key. O(turns). */
+void turns_list(struct turns *turns, const struct position *position, uint32_t count_min, uint64_t *work);
 
 /* Fills `nearest` with the indices of up to `max` turns, lowest key first; turns of equal keys stay in the order in
  * which they were found. Returns their number. */
@@ -59,7 +60,7 @@ uint32_t turns_key(const struct turns_placement *placement, uint32_t colour);
 /* Whether the whole team of the colour is home at a placement. */
 bool turns_team_is_home(const struct turns_placement *placement, uint32_t colour);
 
-/* The moves that lead to the placement of an index other than 0. */
+/* The moves that lead to the placement with this index; of 0, where the turn starts, none: turn->count is then 0. */
 void turns_moves(const struct turns *turns, uint32_t placement, struct turn *turn);
 
 #endif

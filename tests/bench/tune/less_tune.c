@@ -197,7 +197,7 @@ static void play_boards(uint32_t seed, uint32_t boards, uint64_t work, const str
 
 /* ---- the network in floats ---- */
 
-/* Lines of weights: those of struct evaluation, with the output weights in the last line. UNIT_ONE is 1 here. */
+/* Lines of weights: those of struct evaluation, with the output weights in the last line. ACTIVATION_ONE is 1 here. */
 enum {
     LINE_DISTANCES = FEATURES,
     LINE_SQUARES = LINE_DISTANCES + COLOURS,
@@ -218,7 +218,7 @@ static const float RATE = 0.001f, DECAY = 0.5f;
 static const float MEAN_KEPT = 0.9f, VARIANCE_KEPT = 0.999f, LEAST_DEVIATION = 1e-7f;
 
 /* The greatest weight that fits the 8 bits of the printed table. */
-static const float WEIGHT_MOST = 127.0f / UNIT_ONE;
+static const float WEIGHT_MOST = 127.0f / ACTIVATION_ONE;
 
 static struct network network, gradient; /* of half the squared error */
 static struct network mean, variance;    /* exponential averages of gradients and their squares */
@@ -235,9 +235,9 @@ static void start_network(struct random_wide *random)
     memset(&mean, 0, sizeof mean);
     memset(&variance, 0, sizeof variance);
     for (int i = 0; i < LINE_START; i++)
-        for (int j = 0; j < UNITS; j++)
+        for (int j = 0; j < HIDDEN_UNITS; j++)
             network.lines[i][j] = (random_float(random) + random_float(random) - 1) * 0.2f;
-    for (int j = 0; j < UNITS; j++) {
+    for (int j = 0; j < HIDDEN_UNITS; j++) {
         network.lines[LINE_START][j] = random_float(random) * 0.5f;
         network.lines[LINE_OUTPUTS][j] = random_float(random) * 2 - 1;
     }
@@ -277,8 +277,8 @@ static float predict(const struct sample *sample, float sums[SUMS])
         add_line(sums, network.lines[LINE_DISTANCES + seat], parts[0]);
         add_line(sums, network.lines[LINE_SQUARES + seat], parts[1]);
     }
-    output = sums[UNITS];
-    for (int j = 0; j < UNITS; j++)
+    output = sums[SUM_LINEAR];
+    for (int j = 0; j < HIDDEN_UNITS; j++)
         output += clipped(sums[j]) * network.lines[LINE_OUTPUTS][j];
     return output * sample->share;
 }
@@ -286,9 +286,9 @@ static float predict(const struct sample *sample, float sums[SUMS])
 /* Derivatives of the output by the sums of a sample. */
 static void slopes_of(const float sums[SUMS], float slopes[SUMS])
 {
-    for (int j = 0; j < UNITS; j++)
+    for (int j = 0; j < HIDDEN_UNITS; j++)
         slopes[j] = sums[j] > 0 && sums[j] < 1 ? network.lines[LINE_OUTPUTS][j] : 0;
-    slopes[UNITS] = 1;
+    slopes[SUM_LINEAR] = 1;
 }
 
 /* Adds the gradient of a sample. */
@@ -299,7 +299,7 @@ static void learn(const struct sample *sample)
     slopes_of(sums, slopes);
     for (int j = 0; j < SUMS; j++)
         slopes[j] *= error;
-    for (int j = 0; j < UNITS; j++)
+    for (int j = 0; j < HIDDEN_UNITS; j++)
         gradient.lines[LINE_OUTPUTS][j] += clipped(sums[j]) * error;
     for (uint32_t i = 0; i < sample->count; i++)
         add_line(gradient.lines[sample_features[sample->first + i]], slopes, 1);
@@ -378,7 +378,7 @@ static void round_lines(int8_t to[][SUMS], int from, int count)
 {
     for (int i = 0; i < count; i++)
         for (int j = 0; j < SUMS; j++)
-            to[i][j] = (int8_t)rounded(network.lines[from + i][j] * UNIT_ONE, 127);
+            to[i][j] = (int8_t)rounded(network.lines[from + i][j] * ACTIVATION_ONE, 127);
 }
 
 /* Fills in piece-square values: the average derivative of the output by a piece of seat 0 on each square. A hidden unit
@@ -408,8 +408,8 @@ static void round_network(struct evaluation *evaluation)
     round_lines(evaluation->distance_weights, LINE_DISTANCES, COLOURS);
     round_lines(evaluation->distance_square_weights, LINE_SQUARES, COLOURS);
     for (int j = 0; j < SUMS; j++)
-        evaluation->biases[j] = (int16_t)rounded(network.lines[LINE_START][j] * UNIT_ONE, INT16_MAX);
-    for (int j = 0; j < UNITS; j++)
+        evaluation->biases[j] = (int16_t)rounded(network.lines[LINE_START][j] * ACTIVATION_ONE, INT16_MAX);
+    for (int j = 0; j < HIDDEN_UNITS; j++)
         evaluation->output_weights[j] = (int16_t)rounded(network.lines[LINE_OUTPUTS][j] * OUTPUT_PER_MOVE, INT16_MAX);
     find_piece_square(evaluation->piece_square);
 }
@@ -439,7 +439,7 @@ static void print(const struct evaluation *evaluation)
     for (int j = 0; j < SUMS; j++)
         printf("%s%d", j > 0 ? ", " : "", evaluation->biases[j]);
     printf("},\n    .output_weights = {");
-    for (int j = 0; j < UNITS; j++)
+    for (int j = 0; j < HIDDEN_UNITS; j++)
         printf("%s%d", j > 0 ? ", " : "", evaluation->output_weights[j]);
     printf("},\n    .piece_square = {");
     for (int j = 0; j < SQUARES; j++)

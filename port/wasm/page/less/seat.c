@@ -11,7 +11,7 @@
 
 /* Room for the largest tree, as play_less has by default, and the least that is of use. What is not written to
  * costs nothing in browsers. */
-#define NODE_BYTES (sizeof(struct tree_node) + sizeof(struct tree_rating))
+#define NODE_BYTES (sizeof(struct tree_node) + sizeof(struct tree_score))
 #define SEAT_BYTES_LEAST ((size_t)COLOURS * PLACEMENTS + ((size_t)1 << 20))
 #define SEAT_BYTES (SEAT_BYTES_LEAST + MAX_NODES * NODE_BYTES)
 
