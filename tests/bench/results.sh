@@ -140,7 +140,7 @@ less() {
     printf 'Less\n----\n\n'
     has less_ladder.csv || return
     boards=$(tail -n +2 $measured/less_ladder.csv | cut -d , -f 3 | sort -u | wc -l)
-    printf 'Opponents of our own, %d boards, both sides; Elo, random play being 0, with half of the 95 %% interval:\n\n' "$boards"
+    printf 'Opponents of our own, %d boards, both sides; Elo, random play being 0, with half of the 95 %% interval;\nseconds are the most in a game, of both programs of a team:\n\n' "$boards"
     sh tests/bench/ladder.sh $measured/less_ladder.csv | indented
 }
 

@@ -1,6 +1,6 @@
 /* See history.h. Each turn has one slot. A turn that finds its slot taken takes a quarter of the other turn's visits
  * away, so turns that are visited often stay. Slot and key have 42 bits of the hash together: turns that agree in these
- * share an entry, which no search has to fear. */
+ * share an entry; that is rare and costs only order. */
 #include "history.h"
 
 #include <string.h>
