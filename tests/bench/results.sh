@@ -76,7 +76,7 @@ strength_brainwall() {
             for (i = 1; i <= 3; i++) printf "%s%.1f", i == 1 ? "" : ", ", 100 * points[place[i]] / points["possible"] }' \
         $measured/brainwall_totals.csv)
     row play_icfp2021 'Brain Wall, ICFP contest 2021' \
-        "$(brainwall_percent) % of the best known points, without bonuses; places 1 to 3, with bonuses: $winners %" \
+        "$(brainwall_percent) % of the best known points, using no bonuses; the top three teams, who used bonuses: $winners %" \
         "$(cost brainwall_contest.csv '')" '`sh tests/bench/contest.sh brainwall b.csv` [1]'
 }
 
@@ -84,7 +84,7 @@ strength_brainwall() {
 strength_less() {
     row play_less 'Less, CodeCup 2017' "$(awk -F, '$1 == "./play_less -b 200k" { games[$2]++; points[$2] += $5 }
         function mean(opponent) { return sprintf("%.1f", points[opponent] / games[opponent]) }
-        END { printf "of the 20 points of a game (10 is even) %s against flat Monte Carlo search, %s against alpha-beta, %s against a greedy player",
+        END { printf "points of 20 in the mean (10 is a draw): %s against flat Monte Carlo search, %s against alpha-beta, %s against a greedy player",
             mean("monte_carlo 8000"), mean("minimax"), mean("greedy") }' $measured/less_ladder.csv)" \
         "$(awk -F, '$1 == "./play_less -b 200k" { seconds += $8; all++ } END { printf "%.1f s a game", seconds / all / 2 }' \
         $measured/less_ladder.csv)" '`make ladder PROGRAM="./play_less -b 200k"`'
