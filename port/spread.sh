@@ -5,10 +5,10 @@
 # with a fixed budget the same bytes. port/README has examples.
 #
 #     -S LOGIN     use this machine, [SLOTS/]LOGIN as in `parallel -S`; : is this one (default :; may be repeated)
-#     -j SLOTS     run so many jobs at a time on machines without SLOTS (default: one for each processor)
-#     -n GAMES     put so many games into a job (default 1)
+#     -j SLOTS     run SLOTS jobs at a time on machines without a number of their own (default: one for each processor)
+#     -n GAMES     put GAMES games into a job (default 1)
 #     -t SECONDS   finish everything in this time: each job gets its share; a -t among the WORDs is the limit of each job
-#     -r TIMES     try a job so many times, where possible on another machine (default 3)
+#     -r TIMES     try a job up to TIMES times, where possible on another machine (default 3)
 #     -d FOLDER    keep jobs and results there: a run that was cut off goes on (default: a folder in $TMPDIR, which an
 #                  incomplete run keeps and names)
 #     -P           only prepare: print the number of jobs

@@ -207,7 +207,7 @@ enum option_status options_read(struct options *options, int argc, char *const *
         take(options, &walk);
         if (options->file_count > MAX_FILES) {
             (void)option_refuse(&walk, wrong, "");
-            message_print(wrong, "more than %u files, the limit of this build", (unsigned)MAX_FILES);
+            message_print(wrong, "too many files; the limit of this build is %u", (unsigned)MAX_FILES);
             return OPTION_WRONG;
         }
     }

@@ -239,7 +239,7 @@ static const struct problem *problem_of(const struct file_results *file)
     return &file->results[0].job->problem->problem;
 }
 
-/* Points of a pose of the problem with so many dislikes, in 16ths; 0 without a valid pose. */
+/* Points of a pose with that number of dislikes, in 16ths; 0 without a valid pose. */
 static int64_t points_with(const struct file_results *file, uint64_t dislikes)
 {
     return dislikes != NO_DISLIKES ? 1 + (int64_t)contest_points(problem_of(file), file->best, dislikes) : 0;

@@ -238,7 +238,7 @@ void engine_describe(const struct engine_job *job, struct message *message)
     jobs_describe(job, message);
 }
 
-/* The most jobs of a problem that has so many bonuses, whatever other problems there are. */
+/* The most jobs of a problem with that number of bonuses, whatever other problems there are. */
 static uint32_t jobs_most(const struct engine *engine, uint32_t bonus_count)
 {
     uint32_t searches = engine->exchanges_bonuses ? BONUS_KINDS : 1;

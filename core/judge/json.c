@@ -6,7 +6,7 @@
 
 #include "json_letters.h"
 
-#define EXPONENT_MAX 1000000000000000 /* no text has so many digits */
+#define EXPONENT_MAX 1000000000000000 /* no text has as many digits */
 
 /* ---- messages ---- */
 

@@ -17,7 +17,7 @@ enum {
     LINES = 4,          /* around the picture */
     GROUP_SECONDS = 2,  /* at first, a group of moves takes at most that long */
     SPEED_GROUPS = 2,   /* index of the first speed by groups */
-    LINGER_FACTOR = 4,        /* by groups, a highlight is shown for as long as so many groups */
+    LINGER_FACTOR = 4,        /* by groups, the time of a highlight, in groups */
     CHECKPOINTS = 64    /* then a step back in 150,000 moves takes less than a millisecond */
 };
 

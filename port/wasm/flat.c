@@ -74,7 +74,7 @@ static double record[RECORD];
 
 /* ---- memory ---- */
 
-/* At least so many bytes are free. The module is linked for less than 4 GB: no end is beyond 32 bits. */
+/* At least `bytes` bytes are free. The module is linked for less than 4 GB: no end is beyond 32 bits. */
 static bool ensure(size_t bytes)
 {
     size_t missing, pages;

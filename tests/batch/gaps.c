@@ -4,7 +4,7 @@
  *     gaps_icfp2015 [-b WORK[:PRESET]]... [-m MEGABYTES] [-r RUNS] [-c] [engine's own options] FILE...
  *
  *     -b   budget of a search; may be repeated. Else the engine's first one, and 3M by every base preset
- *     -r   so many runs of each step, 3 if not given: of each gap the shortest time counts, since a run is the same
+ *     -r   number of runs of each step, 3 if not given: of each gap the shortest time counts, since a run is the same
  *          each time but for what else the machine does
  *     -v   a line for each file and budget, too
  *     -c   counted work alone: one run; exit status 1 if a gap is above STOP_GAP_MAX

@@ -13,7 +13,7 @@
 #     -j SLOTS     runs at a time on machines without a number (default: one for each processor)
 #     -S LOGIN     a machine as in port/spread.sh, [SLOTS/]LOGIN, : is this one; may be repeated
 #     -i PATTERN   only instances whose name matches this pattern of the shell
-#     -n COUNT     so many more seeds of each instance: NAME+1, NAME+2 ...; their best is not known, so they have no share
+#     -n COUNT     COUNT more seeds of each instance: NAME+1, NAME+2 ...; their best is not known, so they have no share
 #     -l LABEL     write LABEL into the column budget, for a program that ignores work and time
 #     -k FOLDER    keep each valid solution there, as INSTANCE.json, for records.sh
 #     -m MB        -m of each run (default 1024: a run by work has to have what it asks for)

@@ -138,7 +138,7 @@ static struct unit_room measure(const struct hextris_problem *problem, const str
 struct totals {
     int64_t units, members, members_max, letters, souths, rows_max;
     bool turns;
-    int64_t *with_rows; /* [rows]: units, of so many rows at most */
+    int64_t *with_rows; /* [rows]: units, by the number of rows at most */
 };
 
 static void take_source(struct totals *totals, const struct hextris_problem *problem, const struct unit_room *rooms,

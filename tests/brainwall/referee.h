@@ -21,7 +21,7 @@ struct referee {
     struct brainwall_table table; /* of the list that was judged last */
 };
 
-/* Takes memory for so many problems. */
+/* Takes memory for the number of problems. */
 void referee_open(struct referee *referee, size_t problems);
 void referee_close(struct referee *referee);
 

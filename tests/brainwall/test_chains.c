@@ -181,7 +181,7 @@ static void build_finder(struct place *place, struct chain_finder *finder, struc
     chains_init(chains, corners, &arena);
 }
 
-static void runs_keep_what_pairs_demand_and_a_cycle_is_found_whole(void **state)
+static void chains_keep_what_pairs_demand_and_a_cycle_is_found_whole(void **state)
 {
     uint32_t found = 0;
 
@@ -236,7 +236,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ways_are_those_inside_the_hole),
-        cmocka_unit_test(runs_keep_what_pairs_demand_and_a_cycle_is_found_whole),
+        cmocka_unit_test(chains_keep_what_pairs_demand_and_a_cycle_is_found_whole),
         cmocka_unit_test(runs_of_what_is_left_keep_to_open_corners_and_their_candidates),
     };
 

@@ -74,7 +74,7 @@ static size_t plain_play(struct plain *plain, struct game_text text)
     return taken;
 }
 
-/* Where a group ends behind so many bytes; at most `end`. */
+/* Where the group at `byte` ends; at most `end`. */
 static size_t plain_group_end(const struct plain *plain, size_t byte, size_t end)
 {
     while (byte < end && !plain->whole[byte])
@@ -272,7 +272,7 @@ static void walks_are_as_if_all_moves_were_made_from_the_start(void **state)
         walk(seed);
 }
 
-/* Plays words until so many moves are made. */
+/* Plays words until `moves` moves are made. */
 static void play_moves(struct session *session, struct random *random, uint32_t moves)
 {
     char text[CHAIN_WORD];

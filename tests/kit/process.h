@@ -30,7 +30,7 @@ struct process_end process_run(char **words, const char *out_name, const char *e
  * emulator or interpreter included. */
 uint64_t process_start_ms(char *const *command, int count, const char *out_name, const char *err_name);
 
-/* Processors that a run of so many threads has at a time. */
+/* Processors that a run of `threads` threads has at a time. */
 uint64_t process_processors(uint64_t threads);
 
 /* Processor time in milliseconds that the players promise not to exceed with a time limit: of each processor that

@@ -37,7 +37,7 @@ void anneal_search_offer(struct anneal_search *search)
         incumbent_offer(search->incumbent, search->input, best->vertices);
 }
 
-/* Counts so much more work and tells whether to end. Offers the best pose when a part of the work is complete. */
+/* Counts `work` and tells whether to end. Offers the best pose when a part of the work is complete. */
 static bool is_done(struct anneal_search *search, uint64_t work)
 {
     const struct anneal_best *best = &search->walk.best;

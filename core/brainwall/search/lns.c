@@ -292,7 +292,7 @@ static uint32_t sum_with(const struct lns *lns, struct point p)
 
 /* ---- branch and bound ---- */
 
-/* Keeps the pose of the assignment, which has so many dislikes, if it is better than the best one. */
+/* Keeps the pose of the assignment, which has `dislikes`, if it is better than the best one. */
 static void keep(struct lns *lns, uint64_t dislikes)
 {
     if (dislikes >= lns->search.limit)

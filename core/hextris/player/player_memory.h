@@ -79,7 +79,7 @@
     (PLAYER_SESSION(columns, rows, units, members, source) +                                                           \
      PLAYER_GREATER(PLAYER_SEARCH(columns, rows, source, work), PLAYER_TEXT(columns, rows, letters, labels)))
 
-/* At least phrase_set_need() of so many phrases with so many letters together. */
+/* At least phrase_set_need() of `phrases` phrases with `letters` letters together. */
 #define PLAYER_PHRASE_BYTES(phrases, letters)                                                                          \
     (PLAYER_TAKE(phrases, sizeof(char *)) + PLAYER_TAKE(phrases, sizeof(uint16_t)) +                                   \
      PLAYER_TAKE(phrases, sizeof(phrase_mask)) + PLAYER_TAKE(phrases, sizeof(int32_t)) +                               \

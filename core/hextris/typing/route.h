@@ -89,7 +89,7 @@ struct route_row {
     struct route_poses *poses; /* [orientation] */
     uint32_t label_count, label_limit; /* labels in use, and the capacity of `labels` */
     uint32_t first_label;      /* number of label 0 among the back pointers; the others follow */
-    uint32_t labels_reserved;  /* poses of the row without a label: so many of `labels` are kept free, one for each */
+    uint32_t labels_reserved;  /* poses of the row without a label: one of `labels` is kept free for each */
     int32_t pivot_y;
     int32_t west, east;        /* pivot columns that have a label are within west .. east; none: west > east */
     uint32_t rows_left;        /* upper limit of a unit's moves south from this row on, the locking one included */
@@ -119,7 +119,7 @@ struct route_query {
 struct route_labels {
     struct route_row rows[2];  /* the current row and the one below, alternately */
     struct back_pointers back; /* of all labels of the run */
-    uint32_t back_reserved;    /* reached poses of all rows without a label: so many back pointers are kept free, one
+    uint32_t back_reserved;    /* reached poses of all rows without a label: back pointers are kept free, one
                                   for each; 0 in a corridor */
 };
 
@@ -193,7 +193,7 @@ static inline const struct route_result *route_results(const struct route *route
 }
 
 /* The text of a result of the last run, with the locking letter and without the text of the start. route_length() is
- * its number of letters, at least 1. route_text() writes so many bytes, the last one to end[-1], and no NUL.
+ * its number of letters, at least 1. route_text() writes that number of bytes, the last one to end[-1], and no NUL.
  * O(length). */
 uint32_t route_length(const struct route *route, const struct route_result *result);
 void route_text(const struct route *route, const struct route_result *result, char *end);

@@ -21,7 +21,7 @@ export class Board {
     addEventListener("resize", () => this.fit()); // also where the page is zoomed
   }
 
-  // A board of so many columns and rows; `onChange` is called when it has to be drawn anew.
+  // A board of `width` columns and `height` rows; `onChange` is called when it has to be drawn again.
   open(width, height, onChange) {
     this.width = width;
     this.height = height;
