@@ -42,9 +42,12 @@ $(error BUILD=$(BUILD): the name of a build folder is one word without quotes an
 endif
 
 # ---- the core, in reading order --------------------------------------------------------------------
-BASE     = $(call in,base,arena bits integer stop print message argument decimal window json_text json writer report log option \
-               block fit)
-BATCH    = $(call in,batch,options names results memory speed deferred rounds progress clock choice trial workers files output main)
+# Those of the libraries call no function of the port.
+LIBRARY_BASE  = $(call in,base,arena bits integer stop print message argument decimal window json_text json budget \
+                  reporter fit)
+LIBRARY_BATCH = $(call in,batch,names results memory speed deferred rounds choice trial)
+BASE     = $(LIBRARY_BASE) $(call in,base,writer report log option block)
+BATCH    = $(LIBRARY_BATCH) $(call in,batch,options memory_block clock progress workers files output main)
 
 # ---- the games -------------------------------------------------------------------------------------
 # A name here and a record below give a game its programs, installation, manuals, completion and tests: its player and
@@ -53,7 +56,8 @@ BATCH    = $(call in,batch,options names results memory speed deferred rounds pr
 GAMES = hextris brainwall less
 
 PLAYER_hextris    = play_icfp2015
-CORE_hextris      = $(BASE) $(HEXTRIS) $(BATCH)
+CORE_hextris      = $(BASE) $(HEXTRIS) core/hextris/engine_program.c $(BATCH)
+LIBRARY_hextris   = $(LIBRARY_BASE) $(HEXTRIS) $(LIBRARY_BATCH)
 JUDGE_hextris     = judge_icfp2015
 RULES_hextris     = $(call in,judge/hextris,cube problem game phrase hextris)
 CONTEST_hextris   = core/judge/hextris/contest.c
@@ -69,7 +73,8 @@ HEXTRIS  = $(call in,hextris/rules,problem_read unit board game reach prepared f
            $(call in,hextris/player,settings replay phrase_estimate player) core/hextris/engine.c
 
 PLAYER_brainwall    = play_icfp2021
-CORE_brainwall      = $(BASE) $(BRAINWALL) $(BATCH)
+CORE_brainwall      = $(BASE) $(BRAINWALL) core/brainwall/engine_program.c $(BATCH)
+LIBRARY_brainwall   = $(LIBRARY_BASE) $(BRAINWALL) $(LIBRARY_BATCH)
 JUDGE_brainwall     = judge_icfp2021
 RULES_brainwall     = $(call in,judge/brainwall,problem geometry pose sum verdict fault brainwall move picture entries \
                           table csv points report)
@@ -85,7 +90,8 @@ BRAINWALL = $(call in,brainwall/rules,bonus pair_read problem_read length figure
            $(call in,brainwall/search,lns penalty anneal_math anneal_state moves_hinge moves) \
            $(call in,brainwall/search,anneal_walk anneal_search anneal_cool anneal_halving anneal) \
            $(call in,brainwall/solver,preset contest solver) core/brainwall/pareto_front.c core/brainwall/jobs.c \
-           core/brainwall/initial_poses.c core/brainwall/output_list.c core/brainwall/choice.c core/brainwall/engine.c
+           core/brainwall/initial_poses.c core/brainwall/output_list.c core/brainwall/choice.c \
+           core/brainwall/bonus_option.c core/brainwall/engine.c
 
 PLAYER_less    = play_less
 CORE_less      = $(LESS_BASE) $(LESS)
@@ -98,7 +104,8 @@ EXAMPLE_less   =
 FORMATS_less   = codecup_less
 LIBS_less      = -lm
 # The player, which talks with a judge, uses only a part of base.
-LESS_BASE = $(call in,base,arena bits integer stop print message argument window writer report log option block)
+LESS_BASE = $(call in,base,arena bits integer stop print message argument window writer reporter report log option \
+                block)
 LESS     = $(call in,less/rules,walls position notation) $(call in,less/solo,rank solo) \
            $(call in,less/search,turns weights evaluation playout uct history tree_reuse tree) \
            $(call in,less/player,arguments lines clock conversation main)

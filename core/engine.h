@@ -1,15 +1,14 @@
-/* Engine: what the batch program needs from the solver it is linked with. The choice is made at link time, as for
- * port.h: one engine per program. `core/hextris/engine.c` is an engine, `tests/batch/toy_engine.c` the smallest one.
+/* Engine: a solver as core/batch and the library call it. The choice is made at link time, as for port.h: one engine per
+ * program. `core/hextris/engine.c` is an engine, `tests/batch/toy_engine.c` the smallest one. An engine calls no
+ * function of the port. engine_program.h has what only the batch program needs.
  *
  *     the engine's own options  --engine_start--->  engine: what is the same for all files of a run
  *     a file                    --engine_read---->  problem: a number of jobs
  *     job, budget               --engine_search-->  plan and an estimate of its points
  *     job, budget, plan         --engine_finish-->  solution (JSON text) and its exact points
- *     job, solution             --engine_open---->  one object of the list that the program writes
  *
  * Search and finish depend on their arguments and on when they are stopped, and on nothing else: no clock, no
- * randomness, nothing kept between calls. They may run in several threads at once. Words for messages ("game", "games")
- * come from the engine. */
+ * randomness, nothing kept between calls. They may run in several threads at once. */
 #ifndef CORE_ENGINE_H
 #define CORE_ENGINE_H
 
@@ -20,52 +19,24 @@
 #include "base/arena.h"
 #include "base/budget.h"
 #include "base/message.h"
-#include "base/option.h"
 #include "base/plan.h"
+#include "base/reporter.h"
 #include "base/sink.h"
 #include "base/stop.h"
 #include "base/window.h"
-#include "base/writer.h"
 
 /* What is known of an engine before anything is read. */
 struct engine_info {
-    const char *name;        /* of the program; every message begins with it. At most REPORT_NAME_MAX bytes */
-    const char *purpose;     /* a line for --help; ends in a newline */
-    const char *notes;       /* lines behind the options of --help: ENGINE_NOTES() */
-    const char *examples;    /* lines for the end of --help; NULL: none (base/option.h) */
-    const struct option *options; /* rows of the engine's own options, each with a letter and repeatable, or
-                                ENGINE_SOLUTION_ONLY; a row of id 0 ends them */
-    const char *job, *jobs;  /* what a job is called in messages: "game", "games" */
-    uint64_t work;           /* of each job without -b, -t and -w */
     uint32_t presets;        /* preset numbers exist whose base preset is less than this */
     uint32_t presets_dropped; /* set, a bit each: base presets that earlier versions had. -b refuses them, and their
                                 numbers never get other settings */
     uint32_t widths;         /* greatest width of a preset number (base/budget.h), 2 to 31; 0: there are none */
     uint32_t steps_max;      /* the most steps of a plan */
     bool one_job_per_file;   /* one job of each file is written: engine_choose() says which */
-    char input_option;       /* letter of an own option whose value names a file for engine_read(), to be read after
-                                the problems; 0: there is none */
 };
 extern const struct engine_info ENGINE;
 
-/* Notes of --help. `failures` completes the line of exit status 1: what the engine can fail to read or to solve. */
-#define ENGINE_NOTES(failures) \
-    "With -t or -w, everything is first searched with a small budget. Then budgets grow\n" \
-    "while time remains, and the best results are written before the limit. Without these\n" \
-    "options, everything is searched once with a fixed budget.\n" \
-    "\n" \
-    "Exit status:\n" \
-    "  0             success\n" \
-    "  1             " failures "\n" \
-    "  2             wrong options\n" \
-    "  3             the output could not be written\n" \
-    "  128 + signal  interrupted; the best results so far are written\n"
-
-/* With one_job_per_file, the id of the row of a long option ("--pose"): the solution of the only file is written
- * without list and object. The engine is not given it. */
-enum { ENGINE_SOLUTION_ONLY = OPTION_OWN };
-
-/* An option of the engine's own, as given: its row has checked the value. */
+/* An option of the engine's own, as given; its value is valid (ENGINE_PROGRAM.options). */
 struct engine_option {
     char letter;
     const char *value; /* NULL where the option takes none */
@@ -80,10 +51,11 @@ struct engine_job {
     uint32_t number; /* 0 .. engine_jobs() - 1 */
 };
 
-/* Starts a run with the options given, in order; their rows have accepted all values. A value that is of no use is
- * reported (base/report.h) and left out. Lasting memory is taken from the arena. The values must stay valid as long as
- * the engine. NULL, and reported, if the arena is too small. */
-struct engine *engine_start(const struct engine_option *options, uint32_t count, struct arena *arena);
+/* Starts a run with the options given, in order; all values are valid. A value that is of no use is reported and left
+ * out. Lasting memory is taken from the arena. Values and reporter must stay valid as long as the engine, which reports
+ * by it. NULL, and reported, if the arena is too small. */
+struct engine *engine_start(const struct engine_option *options, uint32_t count, const struct reporter *reporter,
+                            struct arena *arena);
 
 enum engine_read_status {
     ENGINE_READ,
@@ -94,8 +66,8 @@ enum engine_read_status {
 
 /* Reads a file to its end. *problem is taken from *keep; with any other status than ENGINE_READ *keep is unchanged.
  * `name` stays the caller's. Scratch must not overlap *keep; engine_read_need() bytes of it are always enough. The
- * problem is not part of the run before engine_add_problem(). For a file of ENGINE.input_option `problem` is NULL: the
- * file has no jobs and takes nothing from *keep. */
+ * problem is not part of the run before engine_add_problem(). For a file of ENGINE_PROGRAM.input_option `problem` is
+ * NULL: the file has no jobs and takes nothing from *keep. */
 enum engine_read_status engine_read(const struct engine *engine, const char *name, struct window_source source,
                                     struct arena *keep, struct arena scratch, struct message *error,
                                     const struct engine_problem **problem);
@@ -117,7 +89,7 @@ struct engine_demand engine_demand_max(const struct engine *engine, size_t *keep
 void engine_add_problem(const struct engine *engine, const struct engine_problem *problem);
 
 /* After all files have been read: reports each own option that applies to no file. False if there was one, or if
- * something in a file of ENGINE.input_option was of no use and was reported. */
+ * something in a file of ENGINE_PROGRAM.input_option was of no use and was reported. */
 bool engine_check_options(const struct engine *engine);
 
 /* Number of jobs of a problem, 0 and up. */
@@ -152,7 +124,7 @@ struct engine_score {
     bool limited;      /* the search left out something that might bring more points: more work may pay */
     bool proven;       /* no solution of the job makes more points: its searches end */
     bool unsolved;     /* the result is no solution: it is written as the engine decides, and reported */
-    int64_t detail[3]; /* for engine_describe_score() */
+    int64_t detail[3]; /* its meaning is the engine's */
 };
 
 enum engine_status {
@@ -205,23 +177,5 @@ void engine_choose(struct engine_result *results, uint32_t count, struct arena s
 
 /* The most jobs of a file. */
 #define ENGINE_FILE_JOBS_MAX 32
-
-/* ---- output and messages ---- */
-
-/* Writes the keys that say which job it is and what made its solution. `score` is NULL for a fallback. */
-void engine_identify(const struct engine_job *job, const char *tag, const struct engine_score *score,
-                     struct writer *writer);
-
-/* Write what stands before a solution in its object of the output list, beginning with these keys, and after it. */
-void engine_open(const struct engine_job *job, const char *tag, const struct engine_score *score,
-                 struct writer *writer);
-void engine_close(struct writer *writer);
-
-/* Append parts of messages: which job of its problem it is ("seed 17"), and its points with their parts. */
-void engine_describe(const struct engine_job *job, struct message *message);
-void engine_describe_score(const struct engine_score *score, struct message *message);
-
-/* Appends why no solution was written: the score is `unsolved`; or NULL where engine_choose() held solutions back. */
-void engine_describe_unsolved(const struct engine_score *score, struct message *message);
 
 #endif

@@ -22,10 +22,11 @@ BEGIN {
     VALUE["message_quoted"] = "\"<text>\""
     VALUE["message_unsigned"] = VALUE["message_signed"] = "<number>"
     VALUE["message_of"] = "<file>: "
-    VALUE["report_bytes"] = "<memory>"
-    VALUE["report_seconds"] = VALUE["report_hundredths"] = "<time>"
-    VALUE["report_budget"] = "<budget>"
-    count = split("message_clear message_of json_refuse report_error report_note report_progress return case break", \
+    VALUE["message_bytes"] = "<memory>"
+    VALUE["message_seconds"] = VALUE["message_hundredths"] = "<time>"
+    VALUE["budget_print"] = "<budget>"
+    count = split("message_clear message_of json_refuse report_error report_note report_progress reporter_error " \
+                  "reporter_note return case break", \
                   names, " ")
     for (i = 1; i <= count; i++)
         ENDS[names[i]] = 1

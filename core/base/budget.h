@@ -4,6 +4,8 @@
 
 #include <stdint.h>
 
+#include "message.h"
+
 /* Work is counted in elementary operations, about a hundred million a second on a desktop core. */
 struct budget {
     uint64_t work;   /* 1 .. BUDGET_WORK_MAX; 0: no search at all */
@@ -40,5 +42,8 @@ static inline uint32_t budget_width(uint32_t preset)
 {
     return preset / BUDGET_PRESET_NUMBERS;
 }
+
+/* Appends a budget as in tags, b20000000:0: "b" and the value for -b. */
+void budget_print(struct message *message, struct budget budget);
 
 #endif

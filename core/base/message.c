@@ -148,6 +148,32 @@ void message_limit(struct message *message, const char *owner, const char *thing
                   (unsigned long long)limit);
 }
 
+void message_bytes(struct message *message, size_t bytes)
+{
+    message_print(message, "%zu KiB", bytes / 1024 + (bytes % 1024 != 0));
+}
+
+void message_seconds(struct message *message, uint64_t ms)
+{
+    message_print(message, "%llu.%u s", (unsigned long long)(ms / 1000), (unsigned)(ms % 1000 / 100));
+}
+
+void message_hundredths(struct message *message, uint64_t ms)
+{
+    uint64_t hundredths = (ms + 9) / 10, seconds = hundredths / 100, rest = hundredths - 100 * seconds;
+
+    message_print(message, "%llu.%s%u s", (unsigned long long)seconds, rest < 10 ? "0" : "", (unsigned)rest);
+}
+
+void message_need(struct message *message, size_t need, size_t left)
+{
+    message_text(message, ": ");
+    message_bytes(message, need);
+    message_text(message, " needed, ");
+    message_bytes(message, left);
+    message_text(message, " left");
+}
+
 void message_memory(struct message *message, const char *things, uint64_t left)
 {
     message_print(message, "too little memory for %s: %llu bytes left", things, (unsigned long long)left);

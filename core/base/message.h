@@ -59,6 +59,14 @@ void message_quoted(struct message *message, const char *bytes, size_t length);
 /* "list 3 has too many items; the limit of this build is 256" */
 void message_limit(struct message *message, const char *owner, const char *things, uint64_t limit);
 
+/* Quantities. */
+void message_bytes(struct message *message, size_t bytes);       /* 640 KiB */
+void message_seconds(struct message *message, uint64_t ms);      /* 12.3 s */
+void message_hundredths(struct message *message, uint64_t ms);   /* 12.34 s, rounded up */
+
+/* ": 12 KiB needed, 3 KiB left" */
+void message_need(struct message *message, size_t need, size_t left);
+
 /* "too little memory for the lists: 64 bytes left" */
 void message_memory(struct message *message, const char *things, uint64_t left);
 

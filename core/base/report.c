@@ -50,6 +50,20 @@ void report_note(const struct message *message)
         report_error(message);
 }
 
+static void pass_error(void *context, const struct message *message)
+{
+    (void)context;
+    report_error(message);
+}
+
+static void pass_note(void *context, const struct message *message)
+{
+    (void)context;
+    report_note(message);
+}
+
+const struct reporter REPORT = {.error = pass_error, .note = pass_note};
+
 void report_lost_output(void)
 {
     struct message message;
@@ -59,24 +73,9 @@ void report_lost_output(void)
     report_error(&message);
 }
 
-/* Ends a message about memory. */
-static void report_need(struct message *message, size_t need, size_t left)
-{
-    message_text(message, ": ");
-    report_bytes(message, need);
-    message_text(message, " needed, ");
-    report_bytes(message, left);
-    message_text(message, " left");
-    report_error(message);
-}
-
 void report_memory(const char *what, size_t need, size_t left)
 {
-    struct message message;
-
-    message_clear(&message);
-    message_print(&message, "too little memory for %s", what);
-    report_need(&message, need, left);
+    reporter_memory(&REPORT, what, need, left);
 }
 
 void report_memory_of(const char *file, size_t need, size_t left)
@@ -85,7 +84,8 @@ void report_memory_of(const char *file, size_t need, size_t left)
 
     message_of(&message, file);
     message_text(&message, "too little memory");
-    report_need(&message, need, left);
+    message_need(&message, need, left);
+    report_error(&message);
 }
 
 void report_progress(const struct message *message)
@@ -102,28 +102,4 @@ void report_progress_end(void)
 
     message_clear(&nothing);
     report_progress(&nothing);
-}
-
-void report_bytes(struct message *message, size_t bytes)
-{
-    message_print(message, "%zu KiB", bytes / 1024 + (bytes % 1024 != 0));
-}
-
-void report_seconds(struct message *message, uint64_t ms)
-{
-    message_print(message, "%llu.%u s", (unsigned long long)(ms / 1000), (unsigned)(ms % 1000 / 100));
-}
-
-void report_hundredths(struct message *message, uint64_t ms)
-{
-    uint64_t hundredths = (ms + 9) / 10, seconds = hundredths / 100, rest = hundredths - 100 * seconds;
-
-    message_print(message, "%llu.%s%u s", (unsigned long long)seconds, rest < 10 ? "0" : "", (unsigned)rest);
-}
-
-void report_budget(struct message *message, struct budget budget)
-{
-    message_print(message, "b%llu:%u", (unsigned long long)budget.work, (unsigned)budget.preset);
-    if (budget.steps != 0)
-        message_print(message, ":%u", (unsigned)budget.steps);
 }

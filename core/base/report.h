@@ -9,8 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "budget.h"
 #include "message.h"
+#include "reporter.h"
 
 /* Bytes of the longest program name. */
 #define REPORT_NAME_MAX 24
@@ -21,6 +21,9 @@ void report_start(const char *program, bool quiet);
 /* Write a line; a progress line is erased first. Notes are left out if `quiet`. */
 void report_error(const struct message *message);
 void report_note(const struct message *message);
+
+/* The same as a reporter. */
+extern const struct reporter REPORT;
 
 /* "the output could not be written" */
 void report_lost_output(void);
@@ -34,13 +37,5 @@ void report_memory_of(const char *file, size_t need, size_t left);
 /* Overwrites the progress line; an empty message erases it. */
 void report_progress(const struct message *message);
 void report_progress_end(void);
-
-/* Parts of messages. */
-void report_bytes(struct message *message, size_t bytes);       /* 640 KiB */
-void report_seconds(struct message *message, uint64_t ms);      /* 12.3 s */
-void report_hundredths(struct message *message, uint64_t ms);   /* 12.34 s, rounded up */
-
-/* A budget as in tags, b20000000:0: "b" and the value for -b. */
-void report_budget(struct message *message, struct budget budget);
 
 #endif

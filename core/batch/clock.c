@@ -2,20 +2,14 @@
 #include "clock.h"
 
 #include "../../port/port.h"
-#include "../base/integer.h"
 
 uint64_t clock_ms(const struct clock *clock, uint64_t work)
 {
     switch (clock->kind) {
     case CLOCK_TIME: return port_clock_ms();
-    case CLOCK_WORK: return (clock->work + work) / CLOCK_WORK_MS;
+    case CLOCK_WORK: return clock_work_ms(clock->work + work);
     default: return 0;
     }
-}
-
-void clock_advance(struct clock *clock, uint64_t work)
-{
-    clock->work += integer_max_unsigned(work, CLOCK_WORK_TASK);
 }
 
 uint64_t clock_write_by_ms(uint64_t limit_ms)

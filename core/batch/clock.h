@@ -10,6 +10,8 @@
 
 #include <stdint.h>
 
+#include "../base/integer.h"
+
 enum clock_kind { CLOCK_NONE, CLOCK_TIME, CLOCK_WORK };
 
 struct clock {
@@ -24,11 +26,20 @@ struct clock {
  * even if its searches count no work. */
 #define CLOCK_WORK_TASK 2000
 
-/* The time now; `work`: counted so far by the task that runs. */
-uint64_t clock_ms(const struct clock *clock, uint64_t work);
+/* The time of CLOCK_WORK after that much work. */
+static inline uint64_t clock_work_ms(uint64_t work)
+{
+    return work / CLOCK_WORK_MS;
+}
 
 /* Adds the work of a task that has ended. */
-void clock_advance(struct clock *clock, uint64_t work);
+static inline void clock_advance(struct clock *clock, uint64_t work)
+{
+    clock->work += integer_max_unsigned(work, CLOCK_WORK_TASK);
+}
+
+/* The time now; `work`: counted so far by the task that runs. */
+uint64_t clock_ms(const struct clock *clock, uint64_t work);
 
 /* The deadline for writing all results under a time limit: 95 % of it, minus 0.15 s for start and end or a quarter of
  * the limit, whichever is smaller. Chosen by hand and tested by tests/hextris/limits.c: next to four busy processes 200

@@ -5,6 +5,7 @@
 #include "../base/integer.h"
 #include "../base/report.h"
 #include "memory.h"
+#include "memory_block.h"
 
 /* Bytes that are read of an input after its time: more than the largest problem within the bounds has without white
  * space. An endless input ends there. */
@@ -165,7 +166,7 @@ static void note_unreadable(struct reading *reading, const struct input *input, 
     }
 }
 
-/* Reads a file by engine_read(). `inputs`: it is one of ENGINE.input_option. */
+/* Reads a file by engine_read(). `inputs`: it is one of ENGINE_PROGRAM.input_option. */
 static bool read_input(struct reading *reading, const struct engine *engine, struct input *input, struct file *file,
                        bool inputs, struct arena *arena)
 {
@@ -234,7 +235,7 @@ void files_read_inputs(struct reading *reading, const struct engine *engine, con
     struct file file;
 
     for (uint32_t i = 0; i < count; i++)
-        if (ENGINE.input_option != 0 && own[i].letter == ENGINE.input_option)
+        if (ENGINE_PROGRAM.input_option != 0 && own[i].letter == ENGINE_PROGRAM.input_option)
             (void)read_file(reading, engine, own[i].value, &file, true, arena);
     report_names(&reading->unread, "not read");
     report_names(&reading->late, "not read: no more input arrived in time");

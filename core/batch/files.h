@@ -1,4 +1,4 @@
-/* Files: reads the problem files of a run, one after another, and then those of the option ENGINE.input_option.
+/* Files: reads the problem files of a run, one after another, and then those of the option ENGINE_PROGRAM.input_option.
  *
  * A file is accepted only if enough memory is left for one search of any job accepted before and of its own jobs, and
  * for the results of the jobs that are searched together. So no file, whatever its size and position, prevents the
@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "../base/arena.h"
-#include "../engine.h"
+#include "../engine_program.h"
 #include "names.h"
 #include "results.h"
 
@@ -43,7 +43,7 @@ struct reading {
 uint32_t files_read(struct reading *reading, const struct engine *engine, const char *const *names, uint32_t count,
                     struct file *files, struct arena *arena);
 
-/* Reads the files named by ENGINE.input_option among `count` own options. Then reports what concerns several files
+/* Reads the files named by ENGINE_PROGRAM.input_option among `count` own options. Then reports what concerns several files
  * together. */
 void files_read_inputs(struct reading *reading, const struct engine *engine, const struct engine_option *own,
                        uint32_t count, struct arena *arena);

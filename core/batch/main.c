@@ -17,6 +17,7 @@
 #include "../base/report.h"
 #include "files.h"
 #include "memory.h"
+#include "memory_block.h"
 #include "options.h"
 #include "output.h"
 #include "workers.h"
@@ -49,7 +50,7 @@ static void set_request(struct run *run)
 {
     const struct options *options = &run->options;
 
-    run->request = (struct request){.budget = options->fixed ? options->budget : (struct budget){ENGINE.work, 0, 0},
+    run->request = (struct request){.budget = options->fixed ? options->budget : (struct budget){ENGINE_PROGRAM.work, 0, 0},
                                     .limited = options->timed || options->clock_work > 0,
                                     .end_ms = UINT64_MAX, .verbosity = options->verbosity, .log = &run->log};
     run->request.raise_work = run->request.limited && !options->fixed;
@@ -229,7 +230,7 @@ static bool start_engine(struct run *run)
         return false;
     }
     options_own(&run->options, run->own);
-    run->engine = engine_start(run->own, count, &run->arena);
+    run->engine = engine_start(run->own, count, &REPORT, &run->arena);
     return run->engine != NULL;
 }
 
@@ -310,10 +311,10 @@ static void report_too_short(const struct run *run)
         return;
     message_clear(&message);
     message_text(&message, "-t ");
-    report_hundredths(&message, run->options.limit_ms);
+    message_hundredths(&message, run->options.limit_ms);
     message_print(&message, " is too short: reading the files and writing a fallback for each %s took ",
-                  ENGINE.job);
-    report_hundredths(&message, now);
+                  ENGINE_PROGRAM.job);
+    message_hundredths(&message, now);
     report_error(&message);
 }
 
@@ -375,15 +376,15 @@ int program_main(int argc, char **argv)
     int status;
 
     memset(&run, 0, sizeof run);
-    report_start(ENGINE.name, false);
+    report_start(ENGINE_PROGRAM.name, false);
     status = read_options(&run.options, argc, argv);
     if (status >= 0)
         return status;
-    report_start(ENGINE.name, run.options.verbosity < 0);
+    report_start(ENGINE_PROGRAM.name, run.options.verbosity < 0);
     return run_all(&run);
 }
 
 const char *program_name(void)
 {
-    return ENGINE.name;
+    return ENGINE_PROGRAM.name;
 }

@@ -123,10 +123,10 @@ static const char USAGE[] = "-f FILE... [options]";
 
 struct option_set options_set(void)
 {
-    return (struct option_set){.name = ENGINE.name, .usage = USAGE, .purpose = ENGINE.purpose, .notes = ENGINE.notes,
-                               .examples = ENGINE.examples,
+    return (struct option_set){.name = ENGINE_PROGRAM.name, .usage = USAGE, .purpose = ENGINE_PROGRAM.purpose, .notes = ENGINE_PROGRAM.notes,
+                               .examples = ENGINE_PROGRAM.examples,
                                .operand_error = "unexpected argument; give a problem file as -f FILE",
-                               .tables = {FIRST, ENGINE.options, COMMON}};
+                               .tables = {FIRST, ENGINE_PROGRAM.options, COMMON}};
 }
 
 /* ---- the command line ---- */
@@ -134,7 +134,7 @@ struct option_set options_set(void)
 /* Whether the row is an option that the engine is given. */
 static bool is_own(const struct option *row)
 {
-    const struct option *own = ENGINE.options;
+    const struct option *own = ENGINE_PROGRAM.options;
 
     while (own->id != 0 && own != row)
         own++;

@@ -10,7 +10,7 @@
 
 #include "../base/message.h"
 #include "../base/option.h"
-#include "../engine.h"
+#include "../engine_program.h"
 
 /* Longest time limit: 10^9 seconds, some thirty years; below 2^41 ms, as speed.h requires. */
 #define OPTIONS_LIMIT_MS_MAX UINT64_C(1000000000000)

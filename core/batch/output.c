@@ -6,6 +6,7 @@
 #include "../../port/port.h"
 #include "../base/message.h"
 #include "../base/report.h"
+#include "../engine_program.h"
 
 static bool put_solution(void *context, const char *text, size_t length)
 {
@@ -45,7 +46,7 @@ static void write_entry(struct writer *writer, const struct results *results, co
     struct message tag;
 
     message_clear(&tag);
-    report_budget(&tag, searched ? result->budget : none);
+    budget_print(&tag, searched ? result->budget : none);
     if (writer->needs_comma)
         writer_line(writer);
     engine_open(&result->job, tag.text, searched ? &result->score : NULL, writer);
@@ -99,7 +100,7 @@ static void report_missing(const struct output *output)
         return;
     names_begin(&output->unsearched_files, &message);
     message_print(&message, "not searched: %llu of %llu %s", (unsigned long long)output->files_unsearched,
-                  (unsigned long long)output->files_jobs, output->files_jobs == 1 ? ENGINE.job : ENGINE.jobs);
+                  (unsigned long long)output->files_jobs, output->files_jobs == 1 ? ENGINE_PROGRAM.job : ENGINE_PROGRAM.jobs);
     report_error(&message);
 }
 

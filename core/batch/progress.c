@@ -2,7 +2,7 @@
 #include "progress.h"
 
 #include "../base/report.h"
-#include "../engine.h"
+#include "../engine_program.h"
 
 /* Static, for a board's small stack: progress is shown from the depth of a search, by one thread at a time. */
 static struct message message;
@@ -17,14 +17,14 @@ void progress_show(struct progress *progress, uint64_t now_ms)
         return;
     progress->shown_ms = now_ms;
     message_clear(&message);
-    message_print(&message, "%u/%u %s, ", (unsigned)progress->done, (unsigned)progress->jobs, ENGINE.jobs);
+    message_print(&message, "%u/%u %s, ", (unsigned)progress->done, (unsigned)progress->jobs, ENGINE_PROGRAM.jobs);
     if (limited) {
         message_print(&message, "best points %lld, ", (long long)progress->points);
         left = progress->end_ms > now_ms ? progress->end_ms - now_ms : 0;
         if (progress->by_work)
             message_print(&message, "%u %% of the work", (unsigned)(100 * left / (progress->end_ms + 1)));
         else
-            report_seconds(&message, left);
+            message_seconds(&message, left);
         message_text(&message, " left");
     } else {
         message_print(&message, "%llu searches, %lld points", (unsigned long long)progress->searches,
@@ -41,7 +41,7 @@ void progress_log(struct log *log, const struct result *result, uint64_t now_ms,
     if (log->name == NULL)
         return;
     message_clear(&tag);
-    report_budget(&tag, result->budget);
+    budget_print(&tag, result->budget);
     log_begin(log, &writer, now_ms, work);
     engine_identify(&result->job, tag.text, &result->score, &writer);
     if (!result->score.unsolved)

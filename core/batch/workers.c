@@ -4,6 +4,7 @@
 #include "../../port/port.h"
 #include "../base/integer.h"
 #include "../base/report.h"
+#include "../engine_program.h"
 #include "progress.h"
 #include "trial.h"
 
@@ -185,7 +186,7 @@ static void report_outcome(const struct workers *all, const struct task *task, c
     message_of(&message, result->file->name);
     engine_describe(&result->job, &message);
     message_text(&message, " ");
-    report_budget(&message, outcome->status == ENGINE_DONE ? submission->budget : task->budget);
+    budget_print(&message, outcome->status == ENGINE_DONE ? submission->budget : task->budget);
     if (outcome->status == ENGINE_DONE) {
         message_text(&message, " ");
         engine_describe_score(&submission->score, &message);

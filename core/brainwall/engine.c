@@ -1,10 +1,10 @@
-/* core/engine.h for Brain Wall: options, reading, searches by solver.h, and the output. */
+/* core/engine.h for Brain Wall: options, reading, and searches by solver.h. */
 #include "engine_state.h"
 
 #include <string.h>
 
 #include "../base/integer.h"
-#include "../base/report.h"
+#include "bonus_option.h"
 #include "jobs.h"
 #include "bounds.h"
 #include "pareto_front.h"
@@ -14,103 +14,17 @@
 #include "solver/preset.h"
 #include "solver/solver.h"
 
+const struct engine_info ENGINE = {.presets = PRESETS, .steps_max = SOLVER_STEPS_MAX, .one_job_per_file = true};
+
 /* ---- options ---- */
-
-/* Whether `text` begins with `word`; *rest is what follows. */
-static bool begins(const char *text, const char *word, const char **rest)
-{
-    size_t length = strlen(word);
-
-    *rest = text + length;
-    return strlen(text) >= length && memcmp(text, word, length) == 0;
-}
-
-/* The parts of a value of -B; of `all` only that. */
-struct bonus_option {
-    char mark;       /* '=', '+' or 0 */
-    bool all;
-    enum bonus kind;
-    int64_t problem; /* -1: not said */
-};
-
-static bool is_all(const char *text)
-{
-    return strlen(text) == 3 && memcmp(text, "all", 3) == 0;
-}
-
-/* Reads all, [=]BONUS[:PROBLEM] or +BONUS:PROBLEM. False when the text is something else. */
-static bool read_bonus(const char *text, struct bonus_option *option)
-{
-    const char *rest = text;
-
-    *option = (struct bonus_option){.all = is_all(text), .kind = BONUS_NONE, .problem = -1};
-    if (*text == '=' || *text == '+')
-        option->mark = *text++;
-    for (uint32_t k = 1; k < BONUS_KINDS && option->kind == BONUS_NONE; k++)
-        if (begins(text, bonus_name((enum bonus)k), &rest))
-            option->kind = (enum bonus)k;
-    if (option->kind == BONUS_NONE || *rest == '\0')
-        return option->all || (option->kind != BONUS_NONE && option->mark != '+');
-    if (*rest++ != ':' || *rest == '\0')
-        return false;
-    for (option->problem = 0; *rest >= '0' && *rest <= '9' && option->problem <= INT32_MAX; rest++)
-        option->problem = option->problem * 10 + (*rest - '0');
-    return *rest == '\0' && option->problem <= INT32_MAX;
-}
-
-static bool check_bonus(const char *text, uint64_t *problem)
-{
-    struct bonus_option bonus;
-
-    if (!read_bonus(text, &bonus))
-        return false;
-    *problem = bonus.problem < 0 ? 0 : (uint64_t)bonus.problem;
-    return true;
-}
-
-static const struct option_kind BONUS = {
-    .what = "a bonus: GLOBALIST, BREAK_A_LEG, WALLHACK or SUPERFLEX, with :PROBLEM, 0 to 2147483647; or all",
-    .read = check_bonus};
-
-static const struct option OPTIONS[] = {
-    {.id = 'i', .value_name = "POSES", .group = "Input", .kind = &OPTION_TEXT, .repeatable = true,
-     .help = "start from the poses in file POSES and never write a worse one. POSES is a list as this program writes "
-             "it, matched by \"file\" or else by \"problem\", or a single pose; - is standard input"},
-    {.id = 'B', .value_name = "BONUS[:PROBLEM]", .group = "Search", .kind = &BONUS, .repeatable = true,
-     .help = "also search poses that use BONUS (GLOBALIST, BREAK_A_LEG, WALLHACK or SUPERFLEX), unlocked by PROBLEM. With "
-             "all, use every bonus that the given problems unlock for each other, for the most points in total. With "
-             "=BONUS[:PROBLEM], search only poses that use it; with +BONUS:PROBLEM, only poses that unlock it, as in "
-             "a tag"},
-    {.id = 'u', .help = "prefer poses that unlock bonuses where a search finds equal dislikes"},
-    {.id = ENGINE_SOLUTION_ONLY, .long_name = "--pose", .group = "Output",
-     .help = "for a single problem, write just the pose, without the list, file name or tag"},
-    {.id = 0},
-};
-
-const struct engine_info ENGINE = {
-    .name = "play_icfp2021",
-    .purpose = "Bends the figures of ICFP 2021 problem files into their holes; writes poses as JSON.\n",
-    .notes = ENGINE_NOTES("a file could not be read, a pose of -i or a bonus of -B could not be\n"
-                          "                used, or a problem was not searched or has no valid pose"),
-    .options = OPTIONS,
-    .examples = "  play_icfp2021 -f 12.json -t 10 -c 2 >poses.json\n"
-                "  play_icfp2021 -f 12.json -f 34.json -B all -i poses.json -t 60 >better.json\n",
-    .job = "pose",
-    .jobs = "poses",
-    .work = 200000000, /* some two seconds of a desktop core */
-    .presets = PRESETS,
-    .steps_max = SOLVER_STEPS_MAX,
-    .one_job_per_file = true,
-    .input_option = 'i',
-};
 
 static void take_option(struct engine *engine, const struct engine_option *option)
 {
     struct bonus_option bonus;
 
     engine->prefers_unlocking = engine->prefers_unlocking || option->letter == 'u';
-    engine->has_initial_poses = engine->has_initial_poses || option->letter == ENGINE.input_option;
-    if (option->letter != 'B' || !read_bonus(option->value, &bonus))
+    engine->has_initial_poses = engine->has_initial_poses || option->letter == 'i';
+    if (option->letter != 'B' || !bonus_option_read(option->value, &bonus))
         return;
     engine->only_named_jobs = engine->only_named_jobs || bonus.mark != 0;
     if (bonus.all) {
@@ -123,18 +37,20 @@ static void take_option(struct engine *engine, const struct engine_option *optio
     }
 }
 
-struct engine *engine_start(const struct engine_option *options, uint32_t count, struct arena *arena)
+struct engine *engine_start(const struct engine_option *options, uint32_t count, const struct reporter *reporter,
+                            struct arena *arena)
 {
     struct engine *engine = ARENA_TAKE(arena, 1, struct engine);
     struct engine_files *files = ARENA_TAKE(arena, 1, struct engine_files);
     struct unlock_request *requests = ARENA_TAKE(arena, count, struct unlock_request);
 
     if (engine == NULL || files == NULL || requests == NULL) {
-        report_memory("the options", sizeof *engine + sizeof *files + count * sizeof *requests, arena_left(arena));
+        reporter_memory(reporter, "the options", sizeof *engine + sizeof *files + count * sizeof *requests,
+                        arena_left(arena));
         return NULL;
     }
     *files = (struct engine_files){NULL, NULL, false, 0};
-    *engine = (struct engine){.files = files, .unlock_requests = requests};
+    *engine = (struct engine){.reporter = reporter, .files = files, .unlock_requests = requests};
     for (uint32_t i = 0; i < count; i++)
         take_option(engine, &options[i]);
     return engine;
@@ -231,11 +147,6 @@ struct engine_traits engine_traits(const struct engine_job *job)
         .search_share = 7,
         .first = {2000000, 0, 0},
     };
-}
-
-void engine_describe(const struct engine_job *job, struct message *message)
-{
-    jobs_describe(job, message);
 }
 
 /* The most jobs of a problem with that number of bonuses, whatever other problems there are. */
@@ -417,8 +328,6 @@ enum engine_status engine_finish(const struct engine_job *job, struct budget bud
     return put ? ENGINE_DONE : ENGINE_FAILED;
 }
 
-/* ---- entries of the output ---- */
-
 void engine_fallback(const struct engine_job *job, struct arena scratch, struct sink sink)
 {
     (void)scratch;
@@ -426,68 +335,4 @@ void engine_fallback(const struct engine_job *job, struct arena scratch, struct 
         (void)put_pose(sink, &jobs_initial_pose(job)->pose, job);
     else
         (void)put_text(sink, "null");
-}
-
-/* The budget in the tag of an initial pose: no search. */
-#define GIVEN_TAG "b0:0"
-
-/* A number, or null. */
-static void write_known(struct writer *writer, const char *key, bool known, int64_t number)
-{
-    writer_key(writer, key);
-    if (known)
-        writer_number(writer, number);
-    else
-        writer_null(writer);
-}
-
-void engine_identify(const struct engine_job *job, const char *tag, const struct engine_score *score,
-                     struct writer *writer)
-{
-    const struct problem *problem = &job->problem->problem;
-    const struct initial_pose *given = jobs_goal(job)->initial_pose;
-    bool valid = given != NULL || (score != NULL && score->detail[DETAIL_VIOLATION] == 0);
-    int64_t dislikes = given != NULL ? (int64_t)given->dislikes : valid ? score->detail[DETAIL_DISLIKES] : 0;
-    struct message words;
-
-    message_clear(&words);
-    message_text(&words, given != NULL ? GIVEN_TAG : tag);
-    jobs_write_tag(job, &words);
-    writer_field_text(writer, "file", file_base_name(problem->name));
-    write_known(writer, "problem", problem->id >= 0, problem->id);
-    write_known(writer, "dislikes", valid, dislikes);
-    writer_field_text(writer, "tag", words.text);
-}
-
-void engine_open(const struct engine_job *job, const char *tag, const struct engine_score *score,
-                 struct writer *writer)
-{
-    writer_open(writer, '{');
-    engine_identify(job, tag, score, writer);
-    writer_key(writer, "pose");
-}
-
-void engine_close(struct writer *writer)
-{
-    writer_close(writer, '}');
-}
-
-void engine_describe_score(const struct engine_score *score, struct message *message)
-{
-    if (score->unsolved)
-        message_print(message, "no pose (violation %lld", (long long)score->detail[DETAIL_VIOLATION]);
-    else
-        message_print(message, "points %lld (dislikes %lld", (long long)score->points,
-                      (long long)score->detail[DETAIL_DISLIKES]);
-    message_text(message, score->proven ? ", proven best)" : ")");
-}
-
-void engine_describe_unsolved(const struct engine_score *score, struct message *message)
-{
-    if (score == NULL) {
-        message_text(message, "no pose written: every pose found uses a bonus that no pose in the list unlocks");
-        return;
-    }
-    message_print(message, "no valid pose found; the least violation is %lld, in 256ths of a unit of length",
-                  (long long)score->detail[DETAIL_VIOLATION]);
 }

@@ -70,6 +70,7 @@ struct unlock_request {
 };
 
 struct engine {
+    const struct reporter *reporter;
     bool prefers_unlocking;           /* -u */
     bool exchanges_bonuses;           /* -B all */
     bool has_initial_poses;           /* -i is given */

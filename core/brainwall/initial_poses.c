@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "../base/argument.h"
-#include "../base/report.h"
 #include "jobs.h"
 #include "pareto_front.h"
 #include "rules/length.h"
@@ -47,7 +46,7 @@ static void begin(const struct pose_file *poses, struct message *message)
 static bool refuse(const struct pose_file *poses, struct message *message, const char *why)
 {
     message_text(message, why);
-    report_error(message);
+    reporter_error(poses->engine->reporter, message);
     poses->engine->files->has_bad_pose = true;
     return false;
 }
@@ -77,7 +76,7 @@ static void refuse_entry(struct pose_file *poses)
 {
     poses->has_match = true;
     poses->engine->files->has_bad_pose = true;
-    report_error(&poses->reader.fault);
+    reporter_error(poses->engine->reporter, &poses->reader.fault);
 }
 
 /* Reports a pose that names no problem, in a run of several. */

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "../base/report.h"
 #include "pareto_front.h"
 
 static void add(struct engine_problem *problem, struct engine_goal goal)
@@ -161,7 +160,7 @@ static void note_givers(const struct engine *engine)
             message_of(&message, file->problem.name);
             message_print(&message, "no problem given unlocks %s for it; a pose that uses it names problem 0 "
                           "(-B %s:PROBLEM names another)", bonus_name(goal->use), bonus_name(goal->use));
-            report_note(&message);
+            reporter_note(engine->reporter, &message);
         }
 }
 
@@ -177,7 +176,7 @@ static bool is_granted(const struct engine *engine, const struct unlock_request 
     message_clear(&message);
     message_print(&message, "-B +%s:%lld: no problem given has that bonus", bonus_name(request->kind),
                   (long long)request->problem);
-    report_error(&message);
+    reporter_error(engine->reporter, &message);
     return false;
 }
 

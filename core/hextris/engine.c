@@ -1,11 +1,10 @@
-/* Implements core/engine.h for Hextris on top of player/player.h. Its own options are phrases of power (-p) and chosen
- * seeds (-s). */
+/* Implements core/engine.h for Hextris on top of player/player.h. Its own options are phrases of power (p) and chosen
+ * seeds (s). */
 #include "engine_state.h"
 
 #include <string.h>
 
 #include "../base/decimal.h"
-#include "../base/report.h"
 #include "bounds.h"
 #include "player/player.h"
 #include "rules/fallback.h"
@@ -13,42 +12,7 @@
 #include "rules/problem_read.h"
 #include "search/preset.h"
 
-/* Reads a seed as a problem file writes it: a whole number without sign. */
-static bool read_seed(const char *text, uint64_t *seed)
-{
-    int64_t value;
-
-    if (decimal_value(text, strlen(text), &value) != DECIMAL_WHOLE || value < 0)
-        return false;
-    *seed = (uint64_t)value;
-    return true;
-}
-
-static const struct option_kind SEED = {.what = "a seed", .read = read_seed};
-
-static const struct option OPTIONS[] = {
-    {.id = 'p', .value_name = "PHRASE", .group = "Input", .kind = &OPTION_TEXT, .repeatable = true,
-     .help = "score PHRASE as a phrase of power"},
-    {.id = 's', .value_name = "SEED", .kind = &SEED, .greatest = UINT32_MAX, .repeatable = true,
-     .help = "play only the games of SEED"},
-    {.id = 0},
-};
-
-const struct engine_info ENGINE = {
-    .name = "play_icfp2015",
-    .purpose = "Plays the games of ICFP 2015 problem files and writes their solutions as JSON.\n",
-    .options = OPTIONS,
-    .notes = ENGINE_NOTES("a file could not be read, no file has a seed of -s, or a game was not\n"
-                          "                searched"),
-    .examples = "  play_icfp2015 -f problem_6.json -p 'ei!' -p yuggoth -t 10 -c 2 >solutions.json\n"
-                "  play_icfp2015 -f problem_6.json -s 0 -b 50M:3 -v\n",
-    .job = "game",
-    .jobs = "games",
-    .work = 150000000, /* some two seconds of a desktop core */
-    .presets = PRESETS,
-    .widths = PLAYER_WIDTHS,
-    .steps_max = MAX_SOURCE,
-};
+const struct engine_info ENGINE = {.presets = PRESETS, .widths = PLAYER_WIDTHS, .steps_max = MAX_SOURCE};
 
 /* ---- phrases ---- */
 
@@ -60,33 +24,33 @@ static void begin_note(struct message *message, const char *text)
     message_text(message, " ignored: ");
 }
 
-static bool ignore_phrase(const char *text, const char *why)
+static bool ignore_phrase(const struct engine *engine, const char *text, const char *why)
 {
     struct message message;
 
     begin_note(&message, text);
     message_text(&message, why);
-    report_note(&message);
+    reporter_note(engine->reporter, &message);
     return false;
 }
 
-static bool ignore_long_phrase(const char *text)
+static bool ignore_long_phrase(const struct engine *engine, const char *text)
 {
     struct message message;
 
     begin_note(&message, text);
     message_print(&message, "it has %zu letters; the limit is %u", strlen(text), (unsigned)MAX_PHRASE_LENGTH);
-    report_note(&message);
+    reporter_note(engine->reporter, &message);
     return false;
 }
 
-static bool ignore_extra_phrase(const char *text)
+static bool ignore_extra_phrase(const struct engine *engine, const char *text)
 {
     struct message message;
 
     begin_note(&message, text);
     message_print(&message, "too many phrases; the limit is %u", (unsigned)MAX_PHRASES);
-    report_note(&message);
+    reporter_note(engine->reporter, &message);
     return false;
 }
 
@@ -108,15 +72,15 @@ static bool is_kept_phrase(const char *const *texts, uint32_t count, const char 
 }
 
 /* Whether a phrase is kept beside `kept` others; otherwise reports why not. */
-static bool is_usable_phrase(const char *text, uint32_t kept)
+static bool is_usable_phrase(const struct engine *engine, const char *text, uint32_t kept)
 {
     switch (phrase_check(text)) {
-    case PHRASE_EMPTY: return ignore_phrase(text, "it is empty");
-    case PHRASE_UNSPELLABLE: return ignore_phrase(text, "it contains a character that is not a command");
-    case PHRASE_LONG: return ignore_long_phrase(text);
+    case PHRASE_EMPTY: return ignore_phrase(engine, text, "it is empty");
+    case PHRASE_UNSPELLABLE: return ignore_phrase(engine, text, "it contains a character that is not a command");
+    case PHRASE_LONG: return ignore_long_phrase(engine, text);
     case PHRASE_KEPT: break;
     }
-    return kept < MAX_PHRASES || ignore_extra_phrase(text);
+    return kept < MAX_PHRASES || ignore_extra_phrase(engine, text);
 }
 
 static bool start_phrases(struct engine *engine, const struct engine_option *options, uint32_t count,
@@ -126,21 +90,31 @@ static bool start_phrases(struct engine *engine, const struct engine_option *opt
     uint32_t kept = 0;
 
     if (texts == NULL) {
-        report_memory("the list of phrases", arena_need(count, sizeof *texts), arena_left(arena));
+        reporter_memory(engine->reporter, "the list of phrases", arena_need(count, sizeof *texts), arena_left(arena));
         return false;
     }
     for (uint32_t i = 0; i < count; i++)
         if (options[i].letter == 'p' && !is_kept_phrase(texts, kept, options[i].value) &&
-            is_usable_phrase(options[i].value, kept))
+            is_usable_phrase(engine, options[i].value, kept))
             texts[kept++] = options[i].value;
     if (!phrase_set_build(&engine->phrases, texts, kept, arena)) {
-        report_memory("the phrases", phrase_set_need(texts, kept), arena_left(arena));
+        reporter_memory(engine->reporter, "the phrases", phrase_set_need(texts, kept), arena_left(arena));
         return false;
     }
     return true;
 }
 
 /* ---- chosen seeds ---- */
+
+bool engine_read_seed(const char *text, uint64_t *seed)
+{
+    int64_t value;
+
+    if (decimal_value(text, strlen(text), &value) != DECIMAL_WHOLE || value < 0)
+        return false;
+    *seed = (uint64_t)value;
+    return true;
+}
 
 static struct chosen_seed *find_chosen(const struct engine *engine, uint32_t seed)
 {
@@ -167,12 +141,12 @@ static bool start_seeds(struct engine *engine, const struct engine_option *optio
     engine->chosen = ARENA_TAKE(arena, seeds, struct chosen_seed);
     engine->chosen_count = 0;
     if (engine->chosen == NULL) {
-        report_memory("the list of seeds", arena_need(seeds, sizeof *engine->chosen), arena_left(arena));
+        reporter_memory(engine->reporter, "the list of seeds", arena_need(seeds, sizeof *engine->chosen), arena_left(arena));
         return false;
     }
     for (uint32_t i = 0; i < count; i++) {
         uint64_t seed;
-        if (options[i].letter == 's' && read_seed(options[i].value, &seed) && seed <= UINT32_MAX &&
+        if (options[i].letter == 's' && engine_read_seed(options[i].value, &seed) && seed <= UINT32_MAX &&
             find_chosen(engine, (uint32_t)seed) == NULL)
             engine->chosen[engine->chosen_count++] = (struct chosen_seed){(uint32_t)seed, false};
     }
@@ -209,7 +183,7 @@ bool engine_check_options(const struct engine *engine)
             continue;
         message_clear(&message);
         message_print(&message, "-s %u: no problem given has this seed", (unsigned)engine->chosen[i].seed);
-        report_error(&message);
+        reporter_error(engine->reporter, &message);
         all = false;
     }
     return all;
@@ -217,14 +191,16 @@ bool engine_check_options(const struct engine *engine)
 
 /* ---- start ---- */
 
-struct engine *engine_start(const struct engine_option *options, uint32_t count, struct arena *arena)
+struct engine *engine_start(const struct engine_option *options, uint32_t count, const struct reporter *reporter,
+                            struct arena *arena)
 {
     struct engine *engine = ARENA_TAKE(arena, 1, struct engine);
 
     if (engine == NULL) {
-        report_memory("the options", sizeof *engine, arena_left(arena));
+        reporter_memory(reporter, "the options", sizeof *engine, arena_left(arena));
         return NULL;
     }
+    engine->reporter = reporter;
     return start_phrases(engine, options, count, arena) && start_seeds(engine, options, count, arena) ? engine
                                                                                                      : NULL;
 }
@@ -243,7 +219,7 @@ enum engine_read_status engine_read(const struct engine *engine, const char *nam
         status = problem_read(&read->problem, name, source, keep, scratch, error);
     if (status == JSON_OK && !choose_seeds(engine, &read->problem, keep))
         status = JSON_MEMORY;
-    if (problem != NULL) /* always, since ENGINE.input_option is 0 */
+    if (problem != NULL) /* always, since ENGINE_PROGRAM.input_option is 0 */
         *problem = read;
     if (status == JSON_OK)
         return ENGINE_READ;
@@ -345,11 +321,6 @@ struct engine_demand engine_demand_max(const struct engine *engine, size_t *keep
     return demand;
 }
 
-void engine_describe(const struct engine_job *job, struct message *message)
-{
-    message_print(message, "seed %u", (unsigned)job->problem->problem.seeds[job->number]);
-}
-
 /* ---- searching ---- */
 
 size_t engine_need(const struct engine_job *job, struct budget budget)
@@ -382,8 +353,6 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
     return status_of(status);
 }
 
-enum { DETAIL_MOVE, DETAIL_POWER, DETAIL_LINES };
-
 enum engine_status engine_finish(const struct engine_job *job, struct budget budget, struct arena scratch,
                                  struct stop *stop, const struct plan *plan, struct sink sink,
                                  struct engine_score *score)
@@ -407,46 +376,7 @@ void engine_fallback(const struct engine_job *job, struct arena scratch, struct 
     (void)fallback_text(problem, problem->seeds[job->number], scratch, sink);
 }
 
-/* ---- output ---- */
-
-void engine_identify(const struct engine_job *job, const char *tag, const struct engine_score *score,
-                     struct writer *writer)
-{
-    (void)score;
-    writer_field(writer, "problemId", job->problem->problem.id);
-    writer_field(writer, "seed", job->problem->problem.seeds[job->number]);
-    writer_field_text(writer, "tag", tag);
-}
-
-void engine_open(const struct engine_job *job, const char *tag, const struct engine_score *score,
-                 struct writer *writer)
-{
-    writer_open(writer, '{');
-    engine_identify(job, tag, score, writer);
-    writer_key(writer, "solution");
-    writer_string_begin(writer);
-}
-
-/* JSON needs no escape for a letter of a command. */
-void engine_close(struct writer *writer)
-{
-    writer_string_end(writer);
-    writer_close(writer, '}');
-}
-
-void engine_describe_score(const struct engine_score *score, struct message *message)
-{
-    message_print(message, "points %lld (move %lld, power %lld) units %u lines %lld%s", (long long)score->points,
-                  (long long)score->detail[DETAIL_MOVE], (long long)score->detail[DETAIL_POWER], (unsigned)score->steps,
-                  (long long)score->detail[DETAIL_LINES], score->proven ? " solved" : "");
-}
-
-/* Nothing to describe: any text is a solution of a game. */
-void engine_describe_unsolved(const struct engine_score *score, struct message *message)
-{
-    (void)score;
-    (void)message;
-}
+/* ---- which games are written ---- */
 
 /* Every game is written. The batch program calls neither this function nor the next, since ENGINE.one_job_per_file is
  * false. */

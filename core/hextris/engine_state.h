@@ -13,6 +13,7 @@ struct chosen_seed {
 };
 
 struct engine {
+    const struct reporter *reporter;
     struct phrase_set phrases;
     struct chosen_seed *chosen; /* distinct seeds, in order of first -s */
     uint32_t chosen_count;      /* 0: all games are played */
@@ -21,5 +22,11 @@ struct engine {
 struct engine_problem {
     struct problem problem; /* each of its seeds is a job: a game */
 };
+
+/* What engine_score.detail[] says of a game. */
+enum { DETAIL_MOVE, DETAIL_POWER, DETAIL_LINES };
+
+/* Reads a seed as a problem file writes it: a whole number without sign. */
+bool engine_read_seed(const char *text, uint64_t *seed);
 
 #endif

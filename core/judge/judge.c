@@ -209,7 +209,7 @@ static bool too_long(struct judge *judge, const char *name, size_t left)
     message_clear(&why);
     message_name(&why, name);
     message_text(&why, ": too little memory: ");
-    report_bytes(&why, left);
+    message_bytes(&why, left);
     message_text(&why, " left; -m sets the limit");
     fail(judge, &why);
     return false;

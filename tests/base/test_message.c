@@ -1,12 +1,14 @@
-/* Tests of core/base/message. */
+/* Tests of core/base/message, and of the text of a budget. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
+#include "../../core/base/budget.h"
 #include "../../core/base/message.h"
 
 static void numbers_are_written_in_full_range(void **state)
@@ -165,6 +167,67 @@ static void limits_and_memory_have_one_wording(void **state)
     assert_string_equal(message.text, "too little memory for the units: 64 bytes left");
 }
 
+static void bytes_are_rounded_up_to_whole_kibibytes(void **state)
+{
+    static const size_t sizes[] = {0,    1,         1023,         1024,
+                                   1025, 640 << 10, SIZE_MAX - 1, SIZE_MAX - SIZE_MAX % 1024};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        struct message message;
+        char *end;
+        message_clear(&message);
+        message_bytes(&message, sizes[i]);
+        unsigned long long kibibytes = strtoull(message.text, &end, 10);
+        assert_string_equal(end, " KiB");
+        assert_true(kibibytes >= sizes[i] / 1024);
+        assert_int_equal(kibibytes - sizes[i] / 1024, sizes[i] % 1024 != 0);
+    }
+}
+
+static void seconds_are_cut_to_tenths(void **state)
+{
+    static const struct {
+        uint64_t ms;
+        const char *text;
+    } table[] = {{0, "0.0 s"},       {99, "0.0 s"},       {100, "0.1 s"},
+                 {999, "0.9 s"},     {1000, "1.0 s"},     {12345, "12.3 s"},
+                 {60000, "60.0 s"},  {UINT64_MAX, "18446744073709551.6 s"}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        struct message message;
+        message_clear(&message);
+        message_seconds(&message, table[i].ms);
+        assert_string_equal(message.text, table[i].text);
+    }
+}
+
+static void a_budget_is_spelled_as_in_tags(void **state)
+{
+    struct message message;
+
+    (void)state;
+    message_clear(&message);
+    budget_print(&message, (struct budget){20000000, 0, 0});
+    message_text(&message, " ");
+    budget_print(&message, (struct budget){UINT64_C(1) << 53, 3, 0});
+    assert_string_equal(message.text, "b20000000:0 b9007199254740992:3");
+}
+
+static void parts_are_appended(void **state)
+{
+    struct message message;
+
+    (void)state;
+    message_of(&message, "p.json");
+    message_bytes(&message, 1);
+    message_seconds(&message, 1);
+    budget_print(&message, (struct budget){1, 1, 0});
+    assert_string_equal(message.text, "p.json: 1 KiB0.0 sb1:1");
+    assert_int_equal(message.length, strlen(message.text));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -176,6 +239,10 @@ int main(void)
         cmocka_unit_test(what_does_not_fit_is_left_out_visibly),
         cmocka_unit_test(a_text_that_just_fits_is_whole),
         cmocka_unit_test(limits_and_memory_have_one_wording),
+        cmocka_unit_test(bytes_are_rounded_up_to_whole_kibibytes),
+        cmocka_unit_test(seconds_are_cut_to_tenths),
+        cmocka_unit_test(a_budget_is_spelled_as_in_tags),
+        cmocka_unit_test(parts_are_appended),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

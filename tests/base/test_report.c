@@ -1,9 +1,8 @@
-/* Tests of core/batch/report: the lines a person sees, byte by byte. */
+/* Tests of core/base/report: the lines a person sees, byte by byte. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -54,8 +53,6 @@ static void expect(const char *text)
     assert_int_equal(fake.out_length, 0);
     fake_forget();
 }
-
-/* ---- lines ---- */
 
 static void an_error_is_a_line_that_begins_with_the_program(void **state)
 {
@@ -138,70 +135,27 @@ static void notes_are_left_out_where_quiet_is_asked_for(void **state)
     expect("other: by the way\n");
 }
 
+static void the_reporter_prints_as_the_functions_do(void **state)
+{
+    struct message message = saying("by the way");
+
+    (void)state;
+    reporter_note(&REPORT, &message);
+    expect("play_icfp2015: by the way\n");
+    reporter_memory(&REPORT, "the phrases", 2049, 1024);
+    expect("play_icfp2015: too little memory for the phrases: 3 KiB needed, 1 KiB left\n");
+    report_start("play_icfp2015", true);
+    reporter_note(&REPORT, &message);
+    expect("");
+    reporter_error(&REPORT, &message);
+    expect("play_icfp2015: by the way\n");
+}
+
 static void missing_memory_is_told_with_need_and_rest(void **state)
 {
     (void)state;
     report_memory("the phrases", 2049, 1024);
     expect("play_icfp2015: too little memory for the phrases: 3 KiB needed, 1 KiB left\n");
-}
-
-/* ---- parts ---- */
-
-static void bytes_are_rounded_up_to_whole_kibibytes(void **state)
-{
-    static const size_t sizes[] = {0,    1,         1023,         1024,
-                                   1025, 640 << 10, SIZE_MAX - 1, SIZE_MAX - SIZE_MAX % 1024};
-
-    (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        struct message message = saying("");
-        char *end;
-        report_bytes(&message, sizes[i]);
-        unsigned long long kibibytes = strtoull(message.text, &end, 10);
-        assert_string_equal(end, " KiB");
-        assert_true(kibibytes >= sizes[i] / 1024);
-        assert_int_equal(kibibytes - sizes[i] / 1024, sizes[i] % 1024 != 0);
-    }
-}
-
-static void seconds_are_cut_to_tenths(void **state)
-{
-    static const struct {
-        uint64_t ms;
-        const char *text;
-    } table[] = {{0, "0.0 s"},       {99, "0.0 s"},       {100, "0.1 s"},
-                 {999, "0.9 s"},     {1000, "1.0 s"},     {12345, "12.3 s"},
-                 {60000, "60.0 s"},  {UINT64_MAX, "18446744073709551.6 s"}};
-
-    (void)state;
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        struct message message = saying("");
-        report_seconds(&message, table[i].ms);
-        assert_string_equal(message.text, table[i].text);
-    }
-}
-
-static void a_budget_is_spelled_as_in_tags(void **state)
-{
-    struct message message = saying("");
-
-    (void)state;
-    report_budget(&message, (struct budget){20000000, 0, 0});
-    message_text(&message, " ");
-    report_budget(&message, (struct budget){UINT64_C(1) << 53, 3, 0});
-    assert_string_equal(message.text, "b20000000:0 b9007199254740992:3");
-}
-
-static void parts_are_appended(void **state)
-{
-    struct message message = saying("p.json: ");
-
-    (void)state;
-    report_bytes(&message, 1);
-    report_seconds(&message, 1);
-    report_budget(&message, (struct budget){1, 1, 0});
-    assert_string_equal(message.text, "p.json: 1 KiB0.0 sb1:1");
-    assert_int_equal(message.length, strlen(message.text));
 }
 
 int main(void)
@@ -213,11 +167,8 @@ int main(void)
         cmocka_unit_test_setup(empty_progress_wipes_once, fresh),
         cmocka_unit_test_setup(the_longest_message_is_written_whole, fresh),
         cmocka_unit_test_setup(notes_are_left_out_where_quiet_is_asked_for, fresh),
+        cmocka_unit_test_setup(the_reporter_prints_as_the_functions_do, fresh),
         cmocka_unit_test_setup(missing_memory_is_told_with_need_and_rest, fresh),
-        cmocka_unit_test(bytes_are_rounded_up_to_whole_kibibytes),
-        cmocka_unit_test(seconds_are_cut_to_tenths),
-        cmocka_unit_test(a_budget_is_spelled_as_in_tags),
-        cmocka_unit_test(parts_are_appended),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -20,7 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../core/engine.h"
+#include "../../core/engine_program.h"
 #include "../../port/port.h"
 #include "../../port/program.h"
 #include "../kit/random.h"
@@ -328,7 +328,7 @@ static void options_of_tag(const struct entry *entry, char *text, const char **w
 static void make_again(const struct entry *entry)
 {
     struct machine_plan plan = calm();
-    const char *words[RUN_WORDS + 1] = {ENGINE.name, "-f", run.names[entry->file]};
+    const char *words[RUN_WORDS + 1] = {ENGINE_PROGRAM.name, "-f", run.names[entry->file]};
     char text[200];
     int count = 3;
 
@@ -503,7 +503,7 @@ static void check_progress(void)
     }
     snprintf(text, sizeof text, "%.*s", (int)strcspn(shown, "\r\n"), shown);
     snprintf(wanted, sizeof wanted, "%" PRIu64 "/%" PRIu64 " %s, %" PRIu64 " searches, %" PRId64 " points", searches,
-             searches, ENGINE.jobs, searches, points);
+             searches, ENGINE_PROGRAM.jobs, searches, points);
     if (strtoull(text, NULL, 10) == searches && strcmp(text, wanted) != 0)
         machine_fail("the progress is %s, not %s", text, wanted);
 }
@@ -602,8 +602,8 @@ int main(int argc, char **argv)
         interrupted += first.interrupted;
         several += first.workers > 1;
     }
-    printf("# %s: %" PRIu64 " steps; %" PRIu64 " runs of several workers, %" PRIu64 " interrupted\n", ENGINE.name,
+    printf("# %s: %" PRIu64 " steps; %" PRIu64 " runs of several workers, %" PRIu64 " interrupted\n", ENGINE_PROGRAM.name,
            all_steps, several, interrupted);
-    printf("ok 1 - %" PRIu64 " runs of %s come out the same again and keep what is promised\n", count, ENGINE.name);
+    printf("ok 1 - %" PRIu64 " runs of %s come out the same again and keep what is promised\n", count, ENGINE_PROGRAM.name);
     return 0;
 }

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../core/engine.h"
+#include "../../core/engine_program.h"
 #include "../kit/random.h"
 
 struct run run;
@@ -127,7 +127,7 @@ static void draw_limit(struct random *random)
 /* The option for one solution alone; NULL: the engine has none. */
 static const char *bare_word(void)
 {
-    for (const struct option *row = ENGINE.options; row->id != 0; row++)
+    for (const struct option *row = ENGINE_PROGRAM.options; row->id != 0; row++)
         if (row->id == ENGINE_SOLUTION_ONLY)
             return row->long_name;
     return NULL;
@@ -193,7 +193,7 @@ void run_draw(uint64_t number)
     run.plan.number = number;
     run.plan.seed = (uint64_t)random_next(&random) << 32 | random_next(&random);
     run.plan.file_count = random_chance(&random, 3) ? 0 : 1 + random_below(&random, MACHINE_FILES);
-    add(ENGINE.name);
+    add(ENGINE_PROGRAM.name);
     draw_machine(&random);
     draw_limit(&random);
     draw_options(&random);

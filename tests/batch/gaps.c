@@ -20,7 +20,8 @@
 #include <time.h>
 
 #include "../../core/base/bounds.h"
-#include "../../core/engine.h"
+#include "../../core/base/report.h"
+#include "../../core/engine_program.h"
 #include "../../port/program.h"
 
 enum {
@@ -209,7 +210,7 @@ static bool read_file(struct file *file, void *block, struct engine_job *job, st
     enum engine_read_status status;
 
     *arena = arena_over(block, memory);
-    job->engine = engine_start(options, option_count, arena);
+    job->engine = engine_start(options, option_count, &REPORT, arena);
     job->number = 0;
     arena->end -= arena_need(engine_read_need(), 1);
     scratch = (struct arena){.at = arena->end, .end = arena->end + arena_need(engine_read_need(), 1)};
@@ -393,7 +394,7 @@ static void try_file(const char *name)
 /* The row of an option of the engine's own, or that of id 0. */
 static const struct option *own_row(char letter)
 {
-    const struct option *row = ENGINE.options;
+    const struct option *row = ENGINE_PROGRAM.options;
 
     while (row->id != 0 && row->id != letter)
         row++;

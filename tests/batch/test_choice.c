@@ -51,8 +51,9 @@ struct engine_problem {
     uint32_t greedy;   /* by this base preset ten times as many */
 };
 
-const struct engine_info ENGINE = {.name = "table", .job = "job", .jobs = "jobs", .work = 1000, .presets = PRESETS,
-                                   .steps_max = STEPS, .one_job_per_file = ONE_EACH};
+const struct engine_info ENGINE = {.presets = PRESETS, .steps_max = STEPS, .one_job_per_file = ONE_EACH};
+
+const struct engine_program ENGINE_PROGRAM = {.name = "table", .job = "job", .jobs = "jobs", .work = 1000};
 
 static struct walk {
     uint32_t number, step;
@@ -101,9 +102,10 @@ void engine_choose(struct engine_result *results, uint32_t count, struct arena s
     fail();
 }
 
-struct engine *engine_start(const struct engine_option *options, uint32_t count, struct arena *arena)
+struct engine *engine_start(const struct engine_option *options, uint32_t count, const struct reporter *reporter,
+                            struct arena *arena)
 {
-    (void)options, (void)count, (void)arena;
+    (void)options, (void)count, (void)reporter, (void)arena;
     return NULL;
 }
 

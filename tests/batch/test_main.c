@@ -11,6 +11,7 @@
 
 #include "../../core/base/version.h"
 #include "../../core/batch/memory.h"
+#include "../../core/batch/memory_block.h"
 #include "../../core/batch/clock.h"
 #include "../../port/program.h"
 #include "../kit/check.h"

@@ -10,7 +10,9 @@
 #include <cmocka.h>
 
 #include "../../core/base/report.h"
+#include "../../core/engine_program.h"
 #include "../../core/batch/memory.h"
+#include "../../core/batch/memory_block.h"
 #include "../../core/hextris/player/player.h"
 #include "../kit/check.h"
 #include "../kit/fake_port.h"
@@ -31,7 +33,7 @@ static int fresh(void **state)
     (void)state;
     fake_reset();
     stub_reset();
-    report_start(ENGINE.name, false);
+    report_start(ENGINE_PROGRAM.name, false);
     return 0;
 }
 

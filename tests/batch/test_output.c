@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "../../core/base/report.h"
+#include "../../core/engine_program.h"
 #include "../../core/batch/output.h"
 #include "../kit/check.h"
 #include "../kit/fake_port.h"
@@ -35,7 +36,7 @@ static int fresh(void **state)
     (void)state;
     fake_reset();
     stub_reset();
-    report_start(ENGINE.name, false);
+    report_start(ENGINE_PROGRAM.name, false);
     return 0;
 }
 

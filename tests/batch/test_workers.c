@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "../../core/base/report.h"
+#include "../../core/engine_program.h"
 #include "../../core/batch/workers.h"
 #include "../kit/fake_port.h"
 #include "games_of.h"
@@ -36,7 +37,7 @@ static int fresh(void **state)
     (void)state;
     fake_reset();
     stub_reset();
-    report_start(ENGINE.name, false);
+    report_start(ENGINE_PROGRAM.name, false);
     games_engine.phrases.count = 0;
     for (uint32_t i = 0; i < GAMES_MAX; i++)
         seeds[i] = i + 1;

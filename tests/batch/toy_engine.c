@@ -3,7 +3,7 @@
  * the limit without going beyond it.
  *
  *     {"items": [3, 5, 8], "limits": [10, 12]}   -->   [{"limit":10,"tag":"b9:0","chosen":[3,5]}, ...] */
-#include "../../core/engine.h"
+#include "../../core/engine_program.h"
 
 #include <string.h>
 
@@ -28,16 +28,20 @@ static const struct option OPTIONS[] = {
     {.id = 0},
 };
 
-const struct engine_info ENGINE = {
+const struct engine_info ENGINE = {.presets = 5, .presets_dropped = 1u << 3, .steps_max = ITEMS};
+
+const struct engine_program ENGINE_PROGRAM = {
     .name = "toy", .purpose = "Chooses items whose sum comes closest to a limit.\n",
     .notes = ENGINE_NOTES("a file could not be read, or a limit was not searched"),
-    .options = OPTIONS, .job = "limit", .jobs = "limits", .work = 1000, .presets = 5, .presets_dropped = 1u << 3, .steps_max = ITEMS,
+    .options = OPTIONS, .job = "limit", .jobs = "limits", .work = 1000,
 };
 
-struct engine *engine_start(const struct engine_option *options, uint32_t count, struct arena *arena)
+struct engine *engine_start(const struct engine_option *options, uint32_t count, const struct reporter *reporter,
+                            struct arena *arena)
 {
     struct engine *engine = ARENA_TAKE(arena, 1, struct engine);
 
+    (void)reporter;
     if (engine == NULL)
         return NULL;
     engine->greatest = GREATEST;

@@ -11,8 +11,10 @@
 #include <string.h>
 #include <time.h>
 
+#include "../../core/base/report.h"
 #include "../../core/batch/output.h"
 #include "../../core/batch/workers.h"
+#include "../../core/engine_program.h"
 #include "../../port/port.h"
 #include "../../port/program.h"
 
@@ -81,7 +83,7 @@ static void run(uint32_t games, struct arena arena)
 {
     struct log no_log = {NULL, false};
     struct request request = {
-        .budget = {ENGINE.work, 0, 0}, .raise_work = true, .limited = true, .end_ms = UINT64_MAX, .log = &no_log};
+        .budget = {ENGINE_PROGRAM.work, 0, 0}, .raise_work = true, .limited = true, .end_ms = UINT64_MAX, .log = &no_log};
     struct choice_job *jobs = ARENA_TAKE(&arena, games, struct choice_job);
     struct output_request wanted = {.timed = true, .end_ms = UINT64_MAX};
     struct lowered lowered = {.last_file = NULL};
@@ -127,7 +129,7 @@ int program_main(int argc, char **argv)
         argv += 2;
     }
     all = arena_over(malloc(size), size);
-    engine = engine_start(NULL, 0, &all);
+    engine = engine_start(NULL, 0, &REPORT, &all);
     if (argc < 2 || engine == NULL)
         return PROGRAM_USAGE;
     games = read_all(argv + 1, argc - 1, &all);

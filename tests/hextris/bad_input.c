@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "../../core/engine.h"
+#include "../../core/engine_program.h"
 #include "bad_table.h"
 #include "problem_text.h"
 

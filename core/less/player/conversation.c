@@ -210,7 +210,7 @@ static void explain(const struct conversation *conversation, const char *text)
                   POSITION_NAMES[conversation->colour], (unsigned)(conversation->position.ply / COLOURS + 1), text,
                   (unsigned)(tree_value(tree, &conversation->position) * 1000 / UCT_ONE), (unsigned)tree_visits(tree),
                   (unsigned)tree->reused_visits, (unsigned)tree->node_count, (unsigned long long)tree->work);
-    report_seconds(&message, clock_used_ms(&conversation->clock));
+    message_seconds(&message, clock_used_ms(&conversation->clock));
     report_note(&message);
 }
 
@@ -413,7 +413,7 @@ static void explain_tables(const struct conversation *conversation, uint32_t mad
 
     message_clear(&message);
     message_print(&message, "%u of 4 tables of solo distances, ", (unsigned)made);
-    report_seconds(&message, clock_used_ms(&conversation->clock));
+    message_seconds(&message, clock_used_ms(&conversation->clock));
     report_note(&message);
 }
 

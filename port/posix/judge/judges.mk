@@ -3,7 +3,7 @@
 $(patsubst %,$(BUILD)/%,$(JUDGES) $(GENERATORS)): port/posix/judge/judges.mk
 
 # The library: the rules of all games, and the parts that all games share.
-JUDGE_BASE    = $(call in,base,arena print message argument writer report option block)
+JUDGE_BASE    = $(call in,base,arena print message argument writer reporter report option block)
 JUDGE_CORE    = $(call in,judge,game json_read json session session_text view view_svg frame watch verdict plain judge) \
                 $(call of_games,RULES)
 JUDGE_LIBRARY = $(BUILD)/judge.a

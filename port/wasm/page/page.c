@@ -75,14 +75,14 @@ bool PAGE_CALL(page_start)(const char *options, uint32_t count)
 {
     struct engine_option *own = page_take(count * sizeof *own);
 
-    report_start(ENGINE.name, false);
+    report_start(ENGINE_PROGRAM.name, false);
     message_clear(&page.message);
     for (uint32_t i = 0; i < count && own != NULL; i++) {
         own[i] = (struct engine_option){options[0], options + 1};
         options += strlen(options) + 1;
     }
     if (own != NULL && page_grow(PROBLEM_BYTES))
-        page.engine = engine_start(own, count, &page.arena);
+        page.engine = engine_start(own, count, &REPORT, &page.arena);
     if (page.engine == NULL)
         message_text(&page.message, "the browser gives too little memory");
     return page.engine != NULL;
@@ -224,7 +224,7 @@ void PAGE_CALL(page_list_entry)(uint32_t number, const char *text, size_t size)
     struct message tag;
 
     message_clear(&tag);
-    report_budget(&tag, budget);
+    budget_print(&tag, budget);
     if (list.needs_comma)
         writer_line(&list);
     engine_open(&job, tag.text, budget.work != 0 ? &score : NULL, &list);

@@ -25,7 +25,7 @@
 #include "../../../core/base/arena.h"
 #include "../../../core/base/message.h"
 #include "../../../core/batch/task.h"
-#include "../../../core/engine.h"
+#include "../../../core/engine_program.h"
 #include "call.h"
 
 struct page {

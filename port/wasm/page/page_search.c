@@ -41,7 +41,7 @@ static void say_memory(struct budget budget)
 {
     message_clear(&page.message);
     message_text(&page.message, "the browser gives too little memory for budget ");
-    report_budget(&page.message, budget);
+    budget_print(&page.message, budget);
 }
 
 /* Carries out page_task; sets page_outcome, and writes the solution to PORT_OUT. */
