@@ -46,6 +46,7 @@ endif
 LIBRARY_BASE  = $(call in,base,arena bits integer stop print message argument decimal window json_text json budget \
                   reporter fit)
 LIBRARY_BATCH = $(call in,batch,names results memory speed deferred rounds choice trial)
+INSTANCE = $(call in,library,instance instance_search)
 BASE     = $(LIBRARY_BASE) $(call in,base,writer report log option block)
 BATCH    = $(LIBRARY_BATCH) $(call in,batch,options memory_block clock progress workers files output main)
 
@@ -57,7 +58,8 @@ GAMES = hextris brainwall less
 
 PLAYER_hextris    = play_icfp2015
 CORE_hextris      = $(BASE) $(HEXTRIS) core/hextris/engine_program.c $(BATCH)
-LIBRARY_hextris   = $(LIBRARY_BASE) $(HEXTRIS) $(LIBRARY_BATCH)
+LIBRARY_hextris   = $(LIBRARY_BASE) $(HEXTRIS) $(LIBRARY_BATCH) core/hextris/player/verdict.c $(INSTANCE) \
+                    core/library/icfp2015.c
 JUDGE_hextris     = judge_icfp2015
 RULES_hextris     = $(call in,judge/hextris,cube problem game phrase hextris)
 CONTEST_hextris   = core/judge/hextris/contest.c

@@ -9,11 +9,12 @@ BATCH_TESTS     = $(call tests_in,batch)
 HEXTRIS_TESTS   = $(call tests_in,hextris)
 BRAINWALL_TESTS = $(call tests_in,brainwall)
 LESS_TESTS      = $(call tests_in,less)
+LIBRARY_TESTS   = $(call tests_in,library)
 OPPONENT_TESTS  = $(call tests_in,bench/opponents)
 PORT_TESTS      = $(call tests_in,ports)
 JUDGE_TESTS     = $(call tests_in,judge) $(foreach g,$(GAMES),$(call tests_in,judge/$g))
 TESTS           = $(BASE_TESTS) $(BATCH_TESTS) $(HEXTRIS_TESTS) $(PORT_TESTS) $(JUDGE_TESTS) \
-                  $(BRAINWALL_TESTS) $(LESS_TESTS) $(OPPONENT_TESTS)
+                  $(BRAINWALL_TESTS) $(LESS_TESTS) $(LIBRARY_TESTS) $(OPPONENT_TESTS)
 STUBBED   = batch/test_memory batch/test_workers batch/test_output batch/test_main
 TYPED     = hextris/test_text hextris/test_text_beam
 PORT_KIT  = $(call in_tests,kit/fake_port)
@@ -58,6 +59,9 @@ $(BUILD)/tests/less/test_gaps: LDFLAGS += \
 
 OPPONENTS = $(patsubst %,$(BUILD)/tests/bench/opponents/%.o,terrain turns choose_greedy choose_minimax choose_monte_carlo)
 $(OPPONENT_TESTS:%=$(BUILD)/tests/%): $(OPPONENTS) $(JUDGE_OBJECTS)
+
+# The libraries, without a port.
+$(BUILD)/tests/library/test_icfp2015: $(call in_tests,hextris/random_game) $(call objects,$(LIBRARY_hextris))
 
 # The judge of noughts and crosses, a game that has nothing but its rules.
 $(BUILD)/judge_toy: $(call in_tests,judge/toy judge/judge_toy) $(JUDGE_PORT) $(JUDGE_LIBRARY)

@@ -245,12 +245,11 @@ static void end_trial(struct choice *choice, const struct task *task, const stru
     rounds_end(rounds_of(choice, task->index), &result, share_ms(choice, left_ms));
 }
 
-bool choice_end(struct choice *choice, const struct task *task, const struct outcome *outcome, uint64_t left_ms,
-                struct arena scratch)
+void choice_note(struct choice *choice, const struct task *task, const struct outcome *outcome, bool better,
+                 uint64_t left_ms, struct arena scratch)
 {
     struct rounds *rounds = rounds_of(choice, task->index);
     bool done = outcome->status == ENGINE_DONE;
-    bool better = done && results_submit(choice->results, task->index, &outcome->submission);
 
     if (done || outcome->status == ENGINE_BELOW)
         end_trial(choice, task, outcome, left_ms);
@@ -262,6 +261,15 @@ bool choice_end(struct choice *choice, const struct task *task, const struct out
         results_weigh(choice->results, scratch);
         count_searchable(choice);
     }
+}
+
+bool choice_end(struct choice *choice, const struct task *task, const struct outcome *outcome, uint64_t left_ms,
+                struct arena scratch)
+{
+    bool better = outcome->status == ENGINE_DONE &&
+                  results_submit(choice->results, task->index, &outcome->submission);
+
+    choice_note(choice, task, outcome, better, left_ms, scratch);
     return better;
 }
 

@@ -82,6 +82,10 @@ bool choice_next(struct choice *choice, uint64_t left_ms, struct task *task);
 bool choice_end(struct choice *choice, const struct task *task, const struct outcome *outcome, uint64_t left_ms,
                 struct arena scratch);
 
+/* The same for an outcome that was submitted to the results before; `better` is what results_submit() returned. */
+void choice_note(struct choice *choice, const struct task *task, const struct outcome *outcome, bool better,
+                 uint64_t left_ms, struct arena scratch);
+
 /* After an interruption: from now on only jobs without a result are searched, with the engine's first budget. */
 void choice_hurry(struct choice *choice);
 

@@ -152,7 +152,7 @@ bool results_submit(struct results *results, uint32_t index, const struct submis
     result->score = submission->score;
     result->plan.count = submission->plan.count;
     result->plan.early = submission->plan.early;
-    if (result->plan.steps != NULL)
+    if (result->plan.steps != NULL && submission->plan.steps != NULL)
         memcpy(result->plan.steps, submission->plan.steps, submission->plan.count * sizeof *result->plan.steps);
     result->finish_ms = submission->finish_ms;
     result->solution_length = submission->solution_length;

@@ -95,7 +95,8 @@ void results_keep_solutions(struct results *results, struct arena arena);
 
 /* Stores a submission if it beats the result of entry `index`; true if so. A requested one beats all others, then more
  * points; with equal points a complete plan beats a part, then the smaller budget a larger one. So the order of
- * submissions does not matter. Everything is copied, the plan and the solution only where there is memory for them. */
+ * submissions does not matter. Everything is copied, the plan and the solution only where there are
+ * any and there is memory for them. */
 bool results_submit(struct results *results, uint32_t index, const struct submission *submission);
 
 /* Bytes of the longest solution that would be kept for entry `index` now. O(1). */

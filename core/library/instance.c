@@ -1,0 +1,352 @@
+/* See instance.h: set-up, options, problem, memory. instance_search.c has the searches. */
+#include "instance.h"
+
+#include <string.h>
+
+#include "../base/decimal.h"
+#include "../base/hash.h"
+#include "../base/integer.h"
+#include "../base/bounds.h"
+#include "../batch/memory.h"
+
+/* ---- errors ---- */
+
+enum instance_status instance_fail(struct instance *instance, enum instance_status status, const char *text)
+{
+    message_clear(&instance->error);
+    message_text(&instance->error, text);
+    return status;
+}
+
+static enum instance_status fail_memory(struct instance *instance, const char *what, size_t need, size_t left)
+{
+    message_clear(&instance->error);
+    message_print(&instance->error, "too little memory for %s: %zu bytes are enough, %zu are left", what, need, left);
+    return INSTANCE_MEMORY;
+}
+
+/* What the engine reports becomes the error; of several messages, the first. */
+static void take_message(void *context, const struct message *message)
+{
+    struct instance *instance = context;
+
+    if (instance->error.length == 0)
+        instance->error = *message;
+}
+
+/* ---- the object ---- */
+
+/* Depends on the address: a copy of an instance is none, since it points into the buffer of the other. */
+static uint64_t mark_of(const struct instance *instance)
+{
+    return hash_add(UINT64_C(0x6d61726b), (uint64_t)(uintptr_t)instance);
+}
+
+static bool is_aligned(const void *pointer)
+{
+    return (uintptr_t)pointer % ARENA_ALIGN == 0;
+}
+
+struct instance *instance_init(void *buffer, size_t size, size_t object, size_t size_min)
+{
+    struct instance *instance = buffer;
+
+    if (buffer == NULL || !is_aligned(buffer) || size < size_min)
+        return NULL;
+    memset(buffer, 0, object);
+    instance->mark = mark_of(instance);
+    instance->size = size;
+    instance->free = arena_over(buffer, size);
+    (void)arena_take(&instance->free, object, 1);
+    instance->workers = 1;
+    instance->reporter = (struct reporter){take_message, take_message, instance};
+    message_clear(&instance->error);
+    return instance;
+}
+
+bool instance_is(const struct instance *instance)
+{
+    return instance != NULL && is_aligned(instance) && instance->mark == mark_of(instance);
+}
+
+bool instance_ready(struct instance *instance, enum instance_phase phase)
+{
+    static const char *const WHY[] = {"", "no problem is loaded", "no search is started"};
+
+    if (!instance_is(instance))
+        return false;
+    message_clear(&instance->error);
+    if (instance->in_call)
+        (void)instance_fail(instance, INSTANCE_MISUSE, "called from a function that another call has called");
+    else if (instance->phase < phase)
+        (void)instance_fail(instance, INSTANCE_MISUSE, WHY[phase]);
+    return instance->error.length == 0;
+}
+
+/* ---- options ---- */
+
+static enum instance_status refuse_option(struct instance *instance, const char *name, const char *why)
+{
+    message_clear(&instance->error);
+    message_text(&instance->error, "option ");
+    message_quoted(&instance->error, name, strlen(name));
+    message_print(&instance->error, ": %s", why);
+    return INSTANCE_OPTION;
+}
+
+/* The options as the engine takes them, in the order in which they were set; NULL: too little memory. */
+static struct engine_option *list_options(const struct instance *instance, struct arena *arena)
+{
+    struct engine_option *list = ARENA_TAKE(arena, instance->option_count, struct engine_option);
+    uint32_t at = instance->option_count;
+
+    for (const struct instance_option *option = instance->options; list != NULL && option != NULL;
+         option = option->before)
+        list[--at] = (struct engine_option){option->letter, option->value};
+    return list;
+}
+
+/* Starts the engine with the options set. Memory is taken from *arena. */
+static enum instance_status start_engine(struct instance *instance, struct arena *arena)
+{
+    struct engine_option *list = list_options(instance, arena);
+
+    instance->engine = list != NULL ? engine_start(list, instance->option_count, &instance->reporter, arena)
+                                    : NULL;
+    if (instance->engine == NULL && instance->error.length == 0)
+        return fail_memory(instance, "the options", instance->option_count * sizeof *list, arena_left(arena));
+    return instance->engine != NULL ? INSTANCE_OK : INSTANCE_MEMORY;
+}
+
+/* Copies an option to the front of the list. The engine is started with it, and has to report nothing. */
+static enum instance_status add_option(struct instance *instance, char letter, const char *value)
+{
+    struct arena before = instance->free, trial;
+    struct instance_option *option = ARENA_TAKE(&instance->free, 1, struct instance_option);
+    char *copy = ARENA_TAKE(&instance->free, strlen(value) + 1, char);
+    enum instance_status status;
+
+    if (option == NULL || copy == NULL) {
+        instance->free = before;
+        return fail_memory(instance, "the option", sizeof *option + strlen(value) + 1, arena_left(&before));
+    }
+    memcpy(copy, value, strlen(value) + 1);
+    *option = (struct instance_option){instance->options, letter, copy};
+    instance->options = option;
+    instance->option_count++;
+    trial = instance->free;
+    status = start_engine(instance, &trial);
+    instance->engine = NULL;
+    if (status == INSTANCE_OK && instance->error.length != 0)
+        status = INSTANCE_OPTION;
+    if (status != INSTANCE_OK) {
+        instance->options = option->before;
+        instance->option_count--;
+        instance->free = before;
+    }
+    return status;
+}
+
+static bool same(const char *a, const char *b)
+{
+    return strlen(a) == strlen(b) && memcmp(a, b, strlen(a)) == 0;
+}
+
+/* An option of the instance itself, a number from 1 to `most`. */
+static enum instance_status set_number(struct instance *instance, const char *name, const char *value, uint64_t most,
+                                       uint64_t *to)
+{
+    int64_t number;
+
+    if (decimal_value(value, strlen(value), &number) != DECIMAL_WHOLE || number < 1 || (uint64_t)number > most)
+        return refuse_option(instance, name, "the value must be a whole number from 1 on, within the limits");
+    *to = (uint64_t)number;
+    return INSTANCE_OK;
+}
+
+static enum instance_status set_workers(struct instance *instance, const char *value)
+{
+    uint64_t workers = instance->workers;
+    enum instance_status status = set_number(instance, "workers", value, MAX_WORKERS, &workers);
+
+    instance->workers = (uint32_t)workers;
+    return status;
+}
+
+enum instance_status instance_option(struct instance *instance, const struct instance_name *names, const char *name,
+                                     const char *value)
+{
+    if (!instance_ready(instance, INSTANCE_NEW))
+        return INSTANCE_MISUSE;
+    if (name == NULL || value == NULL)
+        return instance_fail(instance, INSTANCE_MISUSE, "the name or the value of an option is a null pointer");
+    if (instance->phase != INSTANCE_NEW)
+        return instance_fail(instance, INSTANCE_MISUSE, "options come before the problem");
+    if (same(name, "workers"))
+        return set_workers(instance, value);
+    if (same(name, "task_bytes"))
+        return set_number(instance, name, value, SIZE_MAX / 2, &instance->task_bytes);
+    while (names->letter != 0 && !same(names->name, name))
+        names++;
+    return names->letter != 0 ? add_option(instance, names->letter, value)
+                              : refuse_option(instance, name, "there is no such option");
+}
+
+/* ---- the problem ---- */
+
+long instance_read_text(void *context, void *to, size_t size)
+{
+    struct instance_text *text = context;
+    size_t part = integer_min_size(integer_min_size(text->length, size), 1 << 20);
+
+    memcpy(to, text->text, part);
+    text->text += part;
+    text->length -= part;
+    return (long)part;
+}
+
+/* Turns what engine_read() returned into a status. */
+static enum instance_status take_read(struct instance *instance, enum engine_read_status read, size_t left)
+{
+    switch (read) {
+    case ENGINE_READ: return INSTANCE_OK;
+    case ENGINE_MEMORY: return fail_memory(instance, "the problem", engine_read_need(), left);
+    case ENGINE_UNREADABLE: message_text(&instance->error, "read() failed"); break;
+    case ENGINE_REFUSED: break;
+    }
+    return INSTANCE_INPUT;
+}
+
+/* Keeps the problem at the front of the memory; the reader's scratch is the second half of what is left, or all that
+ * the reader can use. */
+static enum instance_status read_problem(struct instance *instance, const char *name, struct window_source source,
+                                         struct arena *arena)
+{
+    struct arena scratch = *arena;
+    size_t left = arena_left(arena), half = integer_min_size(engine_read_need(), left / 2);
+    enum engine_read_status read;
+
+    half -= half % ARENA_ALIGN;
+    scratch.at = scratch.end - half;
+    arena->end = scratch.at;
+    read = engine_read(instance->engine, name, source, arena, scratch, &instance->error, &instance->problem);
+    arena->end = scratch.end;
+    return take_read(instance, read, left);
+}
+
+enum instance_status instance_load(struct instance *instance, const char *name, struct window_source source)
+{
+    struct arena arena = instance->free;
+    enum instance_status status;
+
+    instance->phase = INSTANCE_NEW;
+    instance->problem = NULL;
+    instance->in_call = true;
+    status = start_engine(instance, &arena);
+    if (status == INSTANCE_OK)
+        status = read_problem(instance, name, source, &arena);
+    instance->in_call = false;
+    if (status != INSTANCE_OK)
+        return status;
+    message_clear(&instance->error);
+    engine_add_problem(instance->engine, instance->problem);
+    if (!engine_check_options(instance->engine))
+        return INSTANCE_OPTION;
+    message_clear(&instance->error); /* notes */
+    instance->file = (struct file){name, instance->problem};
+    instance->loaded = arena;
+    instance->phase = INSTANCE_LOADED;
+    return INSTANCE_OK;
+}
+
+/* ---- the memory of a search ---- */
+
+/* Takes the lists of the jobs; false if they do not fit. */
+static bool take_lists(struct instance *instance, uint32_t jobs, struct arena *arena)
+{
+    instance->jobs = ARENA_TAKE(arena, jobs, struct choice_job);
+    instance->has_plan = ARENA_TAKE(arena, jobs, bool);
+    instance->issued = ARENA_TAKE(arena, instance->workers, uint64_t);
+    return results_open(&instance->results, jobs, arena) && instance->jobs != NULL && instance->has_plan != NULL &&
+           instance->issued != NULL;
+}
+
+/* Bytes of scratch with which no search of the job with up to that work is limited. */
+static size_t scratch_need(const struct engine_job *job, uint64_t work)
+{
+    struct engine_traits traits = engine_traits(job);
+    size_t most = memory_need(job, traits.steps, traits.first);
+
+    for (uint32_t preset = 0; preset < traits.presets; preset++)
+        most = integer_max_size(most, memory_need(job, traits.steps, (struct budget){work, preset, 0}));
+    return most;
+}
+
+size_t instance_need(const struct instance *instance, const struct engine_problem *problem, uint64_t work)
+{
+    struct instance lists = {.workers = instance->workers};
+    struct arena counting = arena_counting();
+    size_t used = instance->size - arena_left(&instance->loaded), scratch = 0;
+
+    (void)take_lists(&lists, engine_jobs(problem), &counting);
+    for (uint32_t number = 0; number < engine_jobs(problem); number++) {
+        struct engine_job job = {instance->engine, problem, number};
+        (void)arena_take(&counting, memory_need_of_plan(engine_traits(&job).steps), 1);
+        scratch = integer_max_size(scratch, scratch_need(&job, work));
+    }
+    (void)arena_take(&counting, used, 1);
+    (void)arena_take(&counting, scratch, 1);
+    return arena_counted(&counting);
+}
+
+/* The cheapest search of a job: of the first preset, with the least memory. */
+static struct budget cheapest(const struct engine_traits *traits)
+{
+    return (struct budget){1, budget_base_preset(traits->first.preset) + (ENGINE.widths > 0 ? BUDGET_PRESET_NUMBERS : 0),
+                           0};
+}
+
+/* Whether each job has memory for its cheapest search; *need becomes what is missing for the others. */
+static bool can_search(const struct results *results, size_t left, size_t *need)
+{
+    *need = 0;
+    for (uint32_t i = 0; i < results->count; i++) {
+        const struct result *result = &results->entries[i];
+        size_t bytes = memory_need(&result->job, result->traits.steps, cheapest(&result->traits));
+        if (!result->searchable || bytes > left)
+            *need = integer_max_size(*need, bytes);
+    }
+    return *need == 0;
+}
+
+enum instance_status instance_start(struct instance *instance, const struct engine_problem *problem,
+                                    struct arena arena)
+{
+    const size_t left = arena_left(&arena);
+    size_t need;
+    uint32_t jobs = engine_jobs(problem), next = 0;
+    struct choice_settings settings = {.limited = true, .raise_work = true, .workers = instance->workers,
+                                       .lowered = &instance->lowered};
+
+    instance->phase = INSTANCE_LOADED;
+    instance->file.problem = problem;
+    if (!take_lists(instance, jobs, &arena))
+        return fail_memory(instance, "the search", arena_need(jobs, sizeof(struct result)), left);
+    results_add(&instance->results, instance->engine, &instance->file, &next);
+    memory_lay_plans(&instance->results, &arena, 0);
+    if (!can_search(&instance->results, arena_left(&arena), &need))
+        return fail_memory(instance, "a search", need, arena_left(&arena));
+    memset(instance->has_plan, 0, jobs * sizeof *instance->has_plan);
+    instance->lowered = (struct lowered){.last_file = NULL};
+    memset(instance->issued, 0, instance->workers * sizeof *instance->issued);
+    instance->scratch = arena;
+    instance->work = instance->end_ms = 0;
+    instance->ran = 0;
+    settings.worker_bytes = arena_left(&arena);
+    if (instance->task_bytes != 0)
+        settings.worker_bytes = (size_t)instance->task_bytes - integer_min_size((size_t)instance->task_bytes,
+                                                                                instance->size - arena_left(&arena));
+    choice_start(&instance->choice, &instance->results, instance->jobs, &settings);
+    instance->phase = INSTANCE_STARTED;
+    return INSTANCE_OK;
+}

@@ -1,0 +1,497 @@
+/* See instance.h: tasks and their outcomes, and what becomes of the results. */
+#include <string.h>
+
+#include "../base/hash.h"
+#include "../base/integer.h"
+#include "../batch/clock.h"
+#include "../batch/memory.h"
+#include "../batch/trial.h"
+#include "instance.h"
+
+/* ---- tasks and outcomes as words ---- */
+
+static uint64_t hash_of(const uint64_t *words, uint32_t count)
+{
+    uint64_t hash = count;
+
+    for (uint32_t i = 0; i < count; i++)
+        hash = hash_add(hash, words[i]);
+    hash = hash_end(hash);
+    return hash != 0 ? hash : 1;
+}
+
+/* Words are written and read in the same order; the last one is the hash of the others. */
+struct words {
+    uint64_t *at;
+};
+
+static void put(struct words *words, uint64_t word)
+{
+    *words->at++ = word;
+}
+
+static uint64_t get(struct words *words)
+{
+    return *words->at++;
+}
+
+static void put_budget(struct words *words, struct budget budget)
+{
+    put(words, budget.work);
+    put(words, (uint64_t)budget.preset << 32 | budget.steps);
+}
+
+static struct budget get_budget(struct words *words)
+{
+    uint64_t work = get(words), rest = get(words);
+
+    return (struct budget){work, (uint32_t)(rest >> 32), (uint32_t)rest};
+}
+
+/* A task, and the work of all tasks noted when it was chosen. */
+static void put_task(uint64_t *to, const struct task *task, uint64_t work_before)
+{
+    struct words words = {to};
+
+    put(&words, task->index);
+    put_budget(&words, task->budget);
+    put_budget(&words, task->trial.budget);
+    put(&words, task->trial.expected_ms);
+    put(&words, (uint64_t)task->trial.estimate_min);
+    put(&words, task->trial.deferred);
+    put(&words, task->search_ms);
+    put(&words, task->all_ms);
+    put(&words, work_before);
+    put(&words, hash_of(to, INSTANCE_TASK_WORDS - 1));
+}
+
+static struct task get_task(const uint64_t *from, uint64_t *work_before)
+{
+    uint64_t copy[INSTANCE_TASK_WORDS];
+    struct words words = {copy};
+    struct task task = {.requested = false};
+
+    memcpy(copy, from, sizeof copy);
+    task.index = (uint32_t)get(&words);
+    task.budget = get_budget(&words);
+    task.trial.budget = get_budget(&words);
+    task.trial.expected_ms = get(&words);
+    task.trial.estimate_min = (int64_t)get(&words);
+    task.trial.deferred = get(&words) != 0;
+    task.search_ms = get(&words);
+    task.all_ms = get(&words);
+    *work_before = get(&words);
+    return task;
+}
+
+/* Whether words are a task of some instance with as many jobs. */
+static bool is_task(const struct instance *instance, const uint64_t *words)
+{
+    return words[INSTANCE_TASK_WORDS - 1] == hash_of(words, INSTANCE_TASK_WORDS - 1) &&
+           words[0] < instance->results.count;
+}
+
+static void put_outcome(uint64_t *to, const uint64_t *task, const struct outcome *outcome)
+{
+    const struct submission *submission = &outcome->submission;
+    const struct engine_score *score = &submission->score;
+    struct words words = {to + INSTANCE_TASK_WORDS};
+
+    memset(to, 0, INSTANCE_OUTCOME_WORDS * sizeof *to);
+    memcpy(to, task, INSTANCE_TASK_WORDS * sizeof *to);
+    put(&words, (uint64_t)outcome->status);
+    put_budget(&words, submission->budget);
+    put(&words, (uint64_t)submission->plan.count << 32 | submission->plan.early);
+    put(&words, (uint64_t)score->points);
+    put(&words, (uint64_t)score->estimate);
+    put(&words, score->work);
+    put(&words, (uint64_t)score->steps << 32 | (uint64_t)score->limited << 2 | (uint64_t)score->proven << 1 |
+                    (uint64_t)score->unsolved);
+    for (uint32_t i = 0; i < 3; i++)
+        put(&words, (uint64_t)score->detail[i]);
+    put(&words, submission->finish_ms);
+    put(&words, submission->solution_length);
+    put(&words, outcome->search_ms);
+    put(&words, outcome->work);
+    to[INSTANCE_OUTCOME_WORDS - 1] = hash_of(to, INSTANCE_OUTCOME_WORDS - 1);
+}
+
+static struct outcome get_outcome(const uint64_t *from)
+{
+    uint64_t copy[INSTANCE_OUTCOME_WORDS], word;
+    struct words words = {copy + INSTANCE_TASK_WORDS};
+    struct outcome outcome = {.submission = {.solution = NULL}};
+    struct submission *submission = &outcome.submission;
+    struct engine_score *score = &submission->score;
+
+    memcpy(copy, from, sizeof copy);
+    outcome.status = (enum engine_status)get(&words);
+    submission->budget = get_budget(&words);
+    word = get(&words);
+    submission->plan = (struct plan){NULL, (uint32_t)(word >> 32), (word & 1) != 0};
+    score->points = (int64_t)get(&words);
+    score->estimate = (int64_t)get(&words);
+    score->work = get(&words);
+    word = get(&words);
+    score->steps = (uint32_t)(word >> 32);
+    score->limited = (word & 4) != 0;
+    score->proven = (word & 2) != 0;
+    score->unsolved = (word & 1) != 0;
+    for (uint32_t i = 0; i < 3; i++)
+        score->detail[i] = (int64_t)get(&words);
+    submission->finish_ms = get(&words);
+    submission->solution_length = (size_t)get(&words);
+    outcome.search_ms = get(&words);
+    outcome.work = get(&words);
+    return outcome;
+}
+
+/* ---- one search ---- */
+
+/* A task that is being carried out. */
+struct running {
+    struct instance *instance;
+    instance_stop *stop;
+    void *context;
+    uint64_t work_before; /* of the tasks noted before it was chosen */
+    size_t length; /* of the solution so far */
+};
+
+static uint64_t now_ms(void *context, uint64_t work)
+{
+    const struct running *running = context;
+
+    return clock_work_ms(running->work_before + work);
+}
+
+static bool should_stop(void *context, const struct trial_state *state)
+{
+    struct running *running = context;
+    struct instance *instance = running->instance;
+
+    if (running->stop != NULL && !instance->stopped)
+        instance->stopped = running->stop(running->context) != 0;
+    return instance->stopped || (state->end_ms != UINT64_MAX && now_ms(running, state->work) >= state->end_ms);
+}
+
+/* The text is not kept: the plan makes it again. */
+static bool count_text(void *context, const char *text, size_t length)
+{
+    struct running *running = context;
+
+    (void)text;
+    running->length += length;
+    return true;
+}
+
+static struct sink solution_sink(void *context, struct arena rest)
+{
+    (void)rest;
+    return (struct sink){count_text, context};
+}
+
+static enum instance_status fail_task_memory(struct instance *instance, size_t need)
+{
+    message_clear(&instance->error);
+    message_print(&instance->error, "too little memory for the search: a buffer of %zu bytes is needed; it has %zu",
+                  instance->size - arena_left(&instance->scratch) + need, instance->size);
+    return INSTANCE_MEMORY;
+}
+
+/* Carries out a task and keeps its result if it is the best so far. */
+static enum instance_status run_task(struct instance *instance, const struct task *task, uint64_t work_before,
+                                     instance_stop *stop, void *context, struct outcome *outcome)
+{
+    const struct result *result = &instance->results.entries[task->index];
+    size_t need = memory_need(&result->job, result->traits.steps, task->budget);
+    struct running running = {instance, stop, context, work_before, 0};
+    const struct trial_caller caller = {&running, now_ms, should_stop, solution_sink};
+
+    if (need > arena_left(&instance->scratch))
+        return fail_task_memory(instance, need);
+    instance->in_call = true;
+    trial_run(&result->job, task, now_ms(&running, 0), instance->scratch, &caller, outcome);
+    instance->in_call = false;
+    outcome->submission.solution_length = running.length;
+    instance->ran_better = outcome->status == ENGINE_DONE &&
+                           results_submit(&instance->results, task->index, &outcome->submission);
+    if (instance->ran_better)
+        instance->has_plan[task->index] = true;
+    return instance->stopped ? INSTANCE_STOPPED : INSTANCE_OK;
+}
+
+/* ---- choosing and noting ---- */
+
+/* The time, rounded up, after that much more work. */
+static uint64_t end_after(const struct instance *instance, uint64_t work)
+{
+    work = integer_min_unsigned(work, BUDGET_WORK_MAX);
+    return (instance->work + work + CLOCK_WORK_MS - 1) / CLOCK_WORK_MS;
+}
+
+static uint64_t time_left(const struct instance *instance)
+{
+    uint64_t now = clock_work_ms(instance->work);
+
+    return instance->end_ms > now ? instance->end_ms - now : 0;
+}
+
+/* Chooses the next task, which has to end by instance->end_ms. */
+static bool choose(struct instance *instance, struct task *task)
+{
+    return choice_next(&instance->choice, time_left(instance), task);
+}
+
+static void note(struct instance *instance, const struct task *task, const struct outcome *outcome, bool better)
+{
+    struct clock clock = {CLOCK_WORK, instance->work};
+
+    clock_advance(&clock, outcome->work);
+    instance->work = clock.work;
+    choice_note(&instance->choice, task, outcome, better, time_left(instance), instance->scratch);
+}
+
+/* ---- searches of this instance ---- */
+
+/* Chooses, carries out and notes a task. */
+static enum instance_status step(struct instance *instance, instance_stop *stop, void *context)
+{
+    struct task task;
+    struct outcome outcome;
+    enum instance_status status;
+
+    if (!choose(instance, &task))
+        return INSTANCE_COMPLETE;
+    status = run_task(instance, &task, instance->work, stop, context, &outcome);
+    if (status < 0) {
+        outcome = (struct outcome){.status = ENGINE_FAILED};
+        instance->ran_better = false;
+    }
+    note(instance, &task, &outcome, instance->ran_better);
+    return status;
+}
+
+/* Tasks that were given away have to be noted before the instance searches by itself. */
+static bool has_issued(const struct instance *instance)
+{
+    for (uint32_t i = 0; i < instance->workers; i++)
+        if (instance->issued[i] != 0)
+            return true;
+    return false;
+}
+
+static bool can_schedule(struct instance *instance)
+{
+    if (!instance_ready(instance, INSTANCE_STARTED))
+        return false;
+    instance->stopped = false;
+    if (!has_issued(instance))
+        return true;
+    (void)instance_fail(instance, INSTANCE_MISUSE, "a task that was chosen has not been noted");
+    return false;
+}
+
+enum instance_status instance_solve(struct instance *instance, uint64_t work, instance_stop *stop, void *context)
+{
+    enum instance_status status;
+    bool any = false;
+
+    if (!can_schedule(instance))
+        return INSTANCE_MISUSE;
+    instance->end_ms = end_after(instance, work);
+    while ((status = step(instance, stop, context)) == INSTANCE_OK)
+        any = true;
+    if (status != INSTANCE_COMPLETE)
+        return status;
+    return any && !choice_all_proven(&instance->choice) ? INSTANCE_OK : INSTANCE_COMPLETE;
+}
+
+enum instance_status instance_step(struct instance *instance, uint64_t work_left, instance_stop *stop, void *context)
+{
+    if (!can_schedule(instance))
+        return INSTANCE_MISUSE;
+    instance->end_ms = end_after(instance, work_left);
+    return step(instance, stop, context);
+}
+
+/* Whether a search can have the budget. */
+static bool is_budget(struct budget budget)
+{
+    uint32_t base = budget_base_preset(budget.preset);
+
+    return budget.work >= 1 && budget.work <= BUDGET_WORK_MAX && base < ENGINE.presets &&
+           (ENGINE.presets_dropped >> base & 1) == 0 && budget_width(budget.preset) <= ENGINE.widths &&
+           budget.steps <= ENGINE.steps_max;
+}
+
+enum instance_status instance_search(struct instance *instance, struct budget budget, instance_stop *stop,
+                                     void *context)
+{
+    enum instance_status status = INSTANCE_OK;
+
+    if (!instance_ready(instance, INSTANCE_STARTED))
+        return INSTANCE_MISUSE;
+    if (!is_budget(budget))
+        return instance_fail(instance, INSTANCE_MISUSE, "the budget is outside the limits");
+    instance->stopped = false;
+    for (uint32_t i = 0; i < instance->results.count && status == INSTANCE_OK; i++) {
+        const struct task task = {.index = i, .budget = budget, .trial = {.estimate_min = INT64_MIN},
+                                  .search_ms = UINT64_MAX, .all_ms = UINT64_MAX};
+        struct outcome outcome;
+        status = run_task(instance, &task, 0, stop, context, &outcome);
+    }
+    return status;
+}
+
+/* ---- tasks of several instances ---- */
+
+enum instance_status instance_next(struct instance *instance, uint64_t work_left, uint64_t task[INSTANCE_TASK_WORDS],
+                                   struct budget *budget)
+{
+    struct task chosen;
+    uint32_t slot = 0;
+
+    if (!instance_ready(instance, INSTANCE_STARTED))
+        return INSTANCE_MISUSE;
+    while (slot < instance->workers && instance->issued[slot] != 0)
+        slot++;
+    if (slot == instance->workers)
+        return instance_fail(instance, INSTANCE_MISUSE, "as many tasks as there are workers have not been noted");
+    instance->end_ms = end_after(instance, work_left);
+    if (!choose(instance, &chosen))
+        return INSTANCE_COMPLETE;
+    put_task(task, &chosen, instance->work);
+    instance->issued[slot] = task[INSTANCE_TASK_WORDS - 1];
+    *budget = chosen.budget;
+    return INSTANCE_OK;
+}
+
+enum instance_status instance_run(struct instance *instance, const uint64_t task[INSTANCE_TASK_WORDS],
+                                  instance_stop *stop, void *context, uint64_t outcome[INSTANCE_OUTCOME_WORDS],
+                                  struct submission *submission)
+{
+    uint64_t work_before;
+    enum instance_status status;
+    struct outcome result;
+    struct task read;
+
+    if (!instance_ready(instance, INSTANCE_STARTED))
+        return INSTANCE_MISUSE;
+    read = get_task(task, &work_before);
+    if (!is_task(instance, task) || !is_budget(read.budget))
+        return instance_fail(instance, INSTANCE_MISUSE, "the task is none of this problem");
+    instance->stopped = false;
+    status = run_task(instance, &read, work_before, stop, context, &result);
+    if (status < 0)
+        result = (struct outcome){.status = ENGINE_FAILED, .submission = {.budget = read.budget}};
+    put_outcome(outcome, task, &result);
+    instance->ran = status < 0 ? 0 : task[INSTANCE_TASK_WORDS - 1];
+    *submission = result.submission;
+    return status;
+}
+
+/* Takes a result without its plan. */
+static bool submit_elsewhere(struct instance *instance, uint32_t index, const struct outcome *outcome)
+{
+    bool better = outcome->status == ENGINE_DONE &&
+                  results_submit(&instance->results, index, &outcome->submission);
+
+    if (better)
+        instance->has_plan[index] = false;
+    return better;
+}
+
+enum instance_status instance_note(struct instance *instance, const uint64_t outcome[INSTANCE_OUTCOME_WORDS])
+{
+    uint64_t work_before, hash = outcome[INSTANCE_TASK_WORDS - 1];
+    struct outcome result;
+    struct task task;
+    uint32_t slot = 0;
+
+    if (!instance_ready(instance, INSTANCE_STARTED))
+        return INSTANCE_MISUSE;
+    while (slot < instance->workers && instance->issued[slot] != hash)
+        slot++;
+    if (hash == 0 || slot == instance->workers || !is_task(instance, outcome) ||
+        outcome[INSTANCE_OUTCOME_WORDS - 1] != hash_of(outcome, INSTANCE_OUTCOME_WORDS - 1))
+        return instance_fail(instance, INSTANCE_MISUSE, "the outcome is of no task that waits for it");
+    task = get_task(outcome, &work_before);
+    result = get_outcome(outcome);
+    instance->issued[slot] = 0;
+    note(instance, &task, &result,
+         instance->ran == hash ? instance->ran_better : submit_elsewhere(instance, task.index, &result));
+    instance->ran = 0;
+    return INSTANCE_OK;
+}
+
+/* ---- results ---- */
+
+static bool is_better(const struct result *a, const struct result *b)
+{
+    if (b == NULL || a->score.unsolved != b->score.unsolved)
+        return b == NULL || b->score.unsolved;
+    return a->score.points > b->score.points;
+}
+
+const struct result *instance_best(const struct instance *instance)
+{
+    const struct result *best = NULL;
+
+    for (uint32_t i = 0; instance->phase == INSTANCE_STARTED && i < instance->results.count; i++) {
+        const struct result *result = &instance->results.entries[i];
+        if (result->done && is_better(result, best))
+            best = result;
+    }
+    return best;
+}
+
+enum instance_status instance_plan(struct instance *instance, const struct result *result)
+{
+    uint32_t index = (uint32_t)(result - instance->results.entries);
+    struct plan *plan = &instance->results.entries[index].plan;
+    size_t need = engine_need(&result->job, result->budget);
+    struct engine_score score;
+
+    if (need > arena_left(&instance->scratch))
+        return fail_task_memory(instance, need);
+    if (instance->has_plan[index])
+        return INSTANCE_OK;
+    if (engine_search(&result->job, result->budget, instance->scratch, NULL, INT64_MIN, plan, &score) != ENGINE_DONE)
+        return instance_fail(instance, INSTANCE_MISUSE, "the budget of an outcome makes no such result");
+    instance->has_plan[index] = true;
+    return INSTANCE_OK;
+}
+
+/* The caller as the receiver of a solution. */
+struct receiver {
+    instance_put *put;
+    void *context;
+    bool refused;
+};
+
+static bool pass_on(void *context, const char *text, size_t length)
+{
+    struct receiver *receiver = context;
+
+    receiver->refused = receiver->refused || receiver->put(receiver->context, text, length) != 0;
+    return !receiver->refused;
+}
+
+enum instance_status instance_solution(struct instance *instance, instance_put *put_text, void *context)
+{
+    const struct result *best = instance_best(instance);
+    struct receiver receiver = {put_text, context, false};
+    struct engine_score score = {.points = 0};
+    enum instance_status status;
+
+    if (best == NULL)
+        return instance_fail(instance, INSTANCE_MISUSE, "no search has had a result");
+    status = instance_plan(instance, best);
+    if (status != INSTANCE_OK)
+        return status;
+    instance->in_call = true;
+    (void)engine_finish(&best->job, best->budget, instance->scratch, NULL, &best->plan,
+                        (struct sink){pass_on, &receiver}, &score);
+    instance->in_call = false;
+    return receiver.refused ? instance_fail(instance, INSTANCE_REFUSED, "put() refused the text") : INSTANCE_OK;
+}
