@@ -82,7 +82,7 @@ static size_t printable(const char *text)
 }
 
 /* Bytes that show the first character of a name, as it is or as an escape; *length: its bytes in the name. */
-static size_t shown(const char *name, size_t *length)
+static size_t shown_length(const char *name, size_t *length)
 {
     *length = printable(name);
     if (*length != 0)
@@ -96,11 +96,11 @@ void message_name_within(struct message *message, const char *name, size_t most)
     size_t total = 0, length;
 
     for (const char *at = name; *at != '\0'; at += length)
-        total += shown(at, &length);
+        total += shown_length(at, &length);
     if (total > most)
         put(message, "...", 3);
     for (; *name != '\0'; name += length) {
-        size_t width = shown(name, &length);
+        size_t width = shown_length(name, &length);
 
         if (total > most)
             total -= width;

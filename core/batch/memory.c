@@ -126,7 +126,7 @@ struct share {
     size_t bytes;
 };
 
-static bool fits(void *context, const struct budget *budget)
+static bool fits_share(void *context, const struct budget *budget)
 {
     const struct share *share = context;
 
@@ -137,6 +137,6 @@ struct budget memory_fit(size_t bytes, const struct result *result, struct budge
 {
     struct share share = {result, bytes};
 
-    fit_budget(&budget, ENGINE.widths, fits, &share);
+    fit_budget(&budget, ENGINE.widths, fits_share, &share);
     return budget;
 }

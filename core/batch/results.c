@@ -20,7 +20,7 @@ void results_clear(struct results *results)
 
 /* All files have the same weight, divided among their jobs. Where one job of a file is written, each job has all of it
  * until the engine sets other weights. */
-static uint32_t weight_of(uint32_t jobs)
+static uint32_t job_weight(uint32_t jobs)
 {
     uint32_t weight = ENGINE.one_job_per_file ? ENGINE_WEIGHT_WHOLE : ENGINE_WEIGHT_WHOLE / jobs;
 
@@ -34,7 +34,7 @@ void results_add(struct results *results, const struct engine *engine, const str
     for (; *next < jobs && results->count < results->capacity; ++*next) {
         struct result *result = &results->entries[results->count++];
         *result = (struct result){.file = file, .job = {engine, file->problem, *next}, .jobs = jobs,
-                                  .weight = weight_of(jobs), .written = !ENGINE.one_job_per_file};
+                                  .weight = job_weight(jobs), .written = !ENGINE.one_job_per_file};
         result->traits = engine_traits(&result->job);
     }
 }
@@ -69,7 +69,7 @@ static bool beats(const struct submission *submission, const struct result *resu
     return now != best ? now > best : is_before(submission->budget, result->budget);
 }
 
-static uint64_t blocks_of(size_t length)
+static uint64_t blocks_needed(size_t length)
 {
     return ((uint64_t)length + RESULTS_BLOCK_BYTES - 1) / RESULTS_BLOCK_BYTES;
 }
@@ -78,7 +78,7 @@ static void free_blocks(struct results *results, const struct result *result)
 {
     uint32_t at = result->solution_block;
 
-    for (uint64_t left = blocks_of(result->solution_length); left > 0; left--) {
+    for (uint64_t left = blocks_needed(result->solution_length); left > 0; left--) {
         uint32_t next = results->blocks[at].next;
         results->blocks[at].next = results->free;
         results->free = at;
@@ -106,7 +106,7 @@ static uint64_t count_free(const struct results *results)
 size_t results_solution_capacity(const struct results *results, uint32_t index)
 {
     const struct result *result = &results->entries[index];
-    uint64_t own = result->done && result->solution_kept ? blocks_of(result->solution_length) : 0;
+    uint64_t own = result->done && result->solution_kept ? blocks_needed(result->solution_length) : 0;
 
     return (size_t)(count_free(results) + own) * RESULTS_BLOCK_BYTES;
 }
@@ -116,7 +116,7 @@ static void keep_solution(struct results *results, struct result *result, const 
     uint32_t *link = &result->solution_block;
     size_t left = result->solution_length;
 
-    result->solution_kept = solution != NULL && blocks_of(left) <= count_free(results);
+    result->solution_kept = solution != NULL && blocks_needed(left) <= count_free(results);
     for (size_t part; result->solution_kept && left > 0; solution += part, left -= part) {
         uint32_t block = take_block(results);
         part = integer_min_size(left, RESULTS_BLOCK_BYTES);
@@ -176,7 +176,7 @@ bool results_put_solution(const struct results *results, const struct result *re
 }
 
 /* A result as the engine is given it, with its score or without. */
-static struct engine_result shown(const struct result *result, bool has_score)
+static struct engine_result engine_result_of(const struct result *result, bool has_score)
 {
     return (struct engine_result){.job = &result->job, .score = has_score ? &result->score : NULL,
                                   .weight = ENGINE_WEIGHT_WHOLE};
@@ -186,7 +186,7 @@ static struct engine_result shown(const struct result *result, bool has_score)
 static void choose(struct result *entries, uint32_t count, struct engine_result *engine, struct arena scratch)
 {
     for (uint32_t i = 0; i < count; i++)
-        engine[i] = shown(&entries[i], entries[i].ready);
+        engine[i] = engine_result_of(&entries[i], entries[i].ready);
     engine_choose(engine, count, scratch);
     for (uint32_t i = 0; i < count; i++) {
         entries[i].written = engine[i].written;
@@ -226,7 +226,7 @@ void results_weigh(struct results *results, struct arena scratch)
     if (engine == NULL)
         return;
     for (uint32_t i = 0; i < results->count; i++)
-        engine[i] = shown(&results->entries[i], results->entries[i].done);
+        engine[i] = engine_result_of(&results->entries[i], results->entries[i].done);
     engine_weigh(engine, results->count);
     for (uint32_t i = 0; i < results->count; i++)
         results->entries[i].weight = engine[i].weight;

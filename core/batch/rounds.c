@@ -14,7 +14,7 @@
 #define RAISE_MAX 64u
 
 /* Passes over the presets of a round. Each pass adds a sixteenth of the first work, up to three times that work. */
-#define PASSES_MAX 32u
+#define PRESET_PASSES_MAX 32u
 
 /* Number of best presets that repeats alternate between. */
 #define REPEATED_PRESETS 2u
@@ -80,7 +80,7 @@ static struct budget next_variation(const struct rounds *rounds, uint64_t work, 
     return (struct budget){work, (preset + (1 + rounds->variations_begun) * BUDGET_PRESETS) % BUDGET_PRESET_NUMBERS, 0};
 }
 
-static int64_t points_of(const struct rounds *rounds, uint32_t preset)
+static int64_t preset_points(const struct rounds *rounds, uint32_t preset)
 {
     return rounds->speed.preset[preset].points;
 }
@@ -97,7 +97,7 @@ static uint64_t magnitude(int64_t points)
 /* Whether a preset is so far behind that a repeat will hardly make it the best. */
 static bool is_far_behind(const struct rounds *rounds, uint32_t preset)
 {
-    return points_of(rounds, preset) < rounds->best.points - (int64_t)(magnitude(rounds->best.points) / BEHIND);
+    return preset_points(rounds, preset) < rounds->best.points - (int64_t)(magnitude(rounds->best.points) / BEHIND);
 }
 
 /* The next repeat: about the work that made the best points, but at least a quarter of the previous round's. Each
@@ -189,7 +189,7 @@ static bool next_in_round(const struct rounds *rounds, uint64_t left_ms, struct 
      * spend less. */
     uint64_t work_min = round->number == 1 ? round->previous_work : round->previous_work / 2;
 
-    for (uint32_t tries = 0; tries < PASSES_MAX; tries++)
+    for (uint32_t tries = 0; tries < PRESET_PASSES_MAX; tries++)
         for (uint32_t i = 0; i < round->trials; i++) {
             uint32_t preset = rounds->presets.order[i];
             if (round->tries[preset] == tries &&
@@ -212,7 +212,8 @@ bool rounds_next(const struct rounds *rounds, uint64_t left_ms, struct trial *tr
     if (!round->of_repeats && (round->number > 0 || round->begun < BLIND_TRIALS) &&
         next_in_round(rounds, left_ms, trial))
         return true;
-    if (round->number < 2 || rounds->settings.repeat_below == 0 || round->begun >= 2 * PASSES_MAX * round->trials)
+    if (round->number < 2 || rounds->settings.repeat_below == 0 ||
+        round->begun >= 2 * PRESET_PASSES_MAX * round->trials)
         return false;
     repeat = repeat_budget(rounds);
     return make_trial(rounds, left_ms, repeat.work / 4, repeat, trial);
@@ -283,7 +284,7 @@ void rounds_stop(struct rounds *rounds)
 /* Whether the preset before `at` made the same number of points: most likely the same solution. */
 static bool is_same_solution(const struct rounds *rounds, const uint8_t *sorted, uint32_t at)
 {
-    return at > 0 && points_of(rounds, sorted[at - 1]) == points_of(rounds, sorted[at]);
+    return at > 0 && preset_points(rounds, sorted[at - 1]) == preset_points(rounds, sorted[at]);
 }
 
 /* Presets of a lower group go first, whatever their points. */
@@ -304,7 +305,7 @@ static void sort_presets(struct rounds *rounds)
     for (uint32_t i = 0; i < presets; i++) {
         uint8_t preset = rounds->presets.order[i];
         uint32_t at = i;
-        for (; at > 0 && points_of(rounds, sorted[at - 1]) < points_of(rounds, preset); at--)
+        for (; at > 0 && preset_points(rounds, sorted[at - 1]) < preset_points(rounds, preset); at--)
             sorted[at] = sorted[at - 1];
         sorted[at] = preset;
     }
@@ -418,7 +419,7 @@ static void note_search(struct rounds *rounds, const struct trial_result *result
     int64_t points = result->unfinished ? deferred_points(&rounds->deferred, result->estimate) : result->points;
 
     rounds->presets.exhausted |= result->exhausted ? bit_of(preset) : 0;
-    if (rounds->round.of_repeats && points == points_of(rounds, preset))
+    if (rounds->round.of_repeats && points == preset_points(rounds, preset))
         rounds->presets.settled |= bit_of(preset);
     speed_note_search(&rounds->speed, preset, work, result->search_ms, points);
 }

@@ -19,7 +19,7 @@ static bool check_stop(void *context)
 }
 
 /* Sets up a search or a finish that may take `ms` from `start_ms` on. */
-static void begin(struct trial_state *state, uint64_t start_ms, uint64_t ms)
+static void begin_phase(struct trial_state *state, uint64_t start_ms, uint64_t ms)
 {
     state->stop = (struct stop){.should_stop = check_stop, .context = state};
     state->end_ms = ms == UINT64_MAX ? UINT64_MAX : start_ms + ms;
@@ -60,7 +60,7 @@ void trial_run(const struct engine_job *job, const struct task *task, uint64_t s
 
     *outcome = (struct outcome){.submission = {.budget = task->budget}};
     submission->plan.steps = ARENA_TAKE(&arena, engine_traits(job).steps, uint64_t);
-    begin(&state, start_ms, task->search_ms);
+    begin_phase(&state, start_ms, task->search_ms);
     outcome->status = engine_search(job, task->budget, arena, &state.stop, task->trial.estimate_min, &submission->plan,
                                     &submission->score);
     state.finish_start_ms = end(&state, submission->score.work);
@@ -70,7 +70,7 @@ void trial_run(const struct engine_job *job, const struct task *task, uint64_t s
             submission->budget.steps = submission->plan.count;
         state.finishing = true;
         state.plan_complete = submission->budget.steps == task->budget.steps;
-        begin(&state, start_ms, task->all_ms);
+        begin_phase(&state, start_ms, task->all_ms);
         finish(&state, job, arena, outcome);
         submission->finish_ms = end(&state, 0) - state.finish_start_ms;
         submission->requested = task->requested && submission->budget.steps == task->budget.steps;

@@ -139,7 +139,7 @@ static void choose_alone(struct engine_result *results, uint32_t count)
 }
 
 /* Enters the chosen poses of open problems into the list. */
-static void enter(struct engine_result *results, uint32_t count)
+static void enter_chosen(struct engine_result *results, uint32_t count)
 {
     for (uint32_t first = 0, end; first < count; first = end) {
         struct engine_problem *file = output_list_file(results[first].job);
@@ -184,7 +184,7 @@ void engine_choose(struct engine_result *results, uint32_t count, struct arena s
     mark_open_files(engine, results, count);
     if (!choose_together(engine, results, count, scratch))
         choose_alone(results, count);
-    enter(results, count);
+    enter_chosen(results, count);
     (void)output_list_drop_unsupported(engine);
     for (uint32_t first = 0, end; first < count; first = end) {
         end = end_of_file(results, count, first);
@@ -208,7 +208,7 @@ void engine_choose(struct engine_result *results, uint32_t count, struct arena s
 /* The price of a bonus that no valid pose unlocks yet. */
 #define NO_PRICE INT64_MAX
 
-static uint64_t dislikes_of(const struct engine_result *result)
+static uint64_t valid_dislikes(const struct engine_result *result)
 {
     struct contest_candidate candidate = candidate_of(result);
 
@@ -226,7 +226,7 @@ static struct file_results jobs_at(struct engine_result *results, uint32_t count
     struct file_results file = {results, end_of_file(results, count, 0), NO_DISLIKES, NO_DISLIKES};
 
     for (uint32_t i = 0; i < file.count; i++) {
-        uint64_t dislikes = dislikes_of(&results[i]);
+        uint64_t dislikes = valid_dislikes(&results[i]);
         file.best = dislikes < file.best ? dislikes : file.best;
         if (is_plain(&results[i]) && dislikes < file.plain)
             file.plain = dislikes;
@@ -262,9 +262,9 @@ static int64_t price_of(const struct file_results *file, enum bonus kind, int64_
 }
 
 /* The points that a pose with a bonus adds to its problem. */
-static int64_t gain_of(const struct file_results *file, const struct engine_result *user)
+static int64_t bonus_gain(const struct file_results *file, const struct engine_result *user)
 {
-    return points_with(file, dislikes_of(user)) - points_with(file, file->plain);
+    return points_with(file, valid_dislikes(user)) - points_with(file, file->plain);
 }
 
 /* The weight of a job that uses or unlocks a bonus, by what the bonus gains and what it costs. A bonus whose price is
@@ -285,10 +285,10 @@ static uint32_t weigh_use(const struct file_results *file, const struct engine_r
     if (file->plain == 0)
         return 0;
     if (user->job->engine->bonus_allowed[use])
-        return weigh_bonus(gain_of(file, user), 0);
+        return weigh_bonus(bonus_gain(file, user), 0);
     if (giver != NULL && giver->jobs.count > 0)
         price = price_of(&giver->jobs, use, problem_of(file)->id);
-    return weigh_bonus(gain_of(file, user), price);
+    return weigh_bonus(bonus_gain(file, user), price);
 }
 
 /* The greatest weight of the bonuses that the job has to unlock. */
@@ -301,11 +301,11 @@ static uint32_t weigh_pull(const struct file_results *file, const struct engine_
         const struct problem_bonus *bonus = &problem->bonuses[k];
         const struct engine_problem *user = own->job->problem->users[k];
         int64_t price = price_of(file, bonus->kind, bonus->problem);
-        if ((pull >> k & 1) == 0 || (price == 0 && dislikes_of(own) != file->plain))
+        if ((pull >> k & 1) == 0 || (price == 0 && valid_dislikes(own) != file->plain))
             continue;
         for (uint32_t i = 0; user != NULL && i < user->jobs.count; i++) {
             const struct engine_result *result = &user->jobs.results[i];
-            int64_t gain = gain_of(&user->jobs, result);
+            int64_t gain = bonus_gain(&user->jobs, result);
             if (jobs_goal(result->job)->use == bonus->kind && jobs_giver_id(result->job) == problem->id && gain > 0 &&
                 weigh_bonus(gain, price) > most)
                 most = weigh_bonus(gain, price);

@@ -70,9 +70,9 @@ void engine_add_problem(const struct engine *engine, const struct engine_problem
     files->last = problem;
 }
 
-static enum engine_read_status read_problem(const struct engine *engine, const char *name,
-                                            struct window_source source, struct arena *keep, struct arena scratch,
-                                            struct message *error, const struct engine_problem **problem)
+static enum engine_read_status read_problem_file(const struct engine *engine, const char *name,
+                                                 struct window_source source, struct arena *keep, struct arena scratch,
+                                                 struct message *error, const struct engine_problem **problem)
 {
     struct arena before = *keep;
     struct engine_problem *read = ARENA_TAKE(keep, 1, struct engine_problem);
@@ -106,7 +106,7 @@ enum engine_read_status engine_read(const struct engine *engine, const char *nam
 {
     if (problem == NULL)
         return initial_poses_read(engine, name, source, scratch, error);
-    return read_problem(engine, name, source, keep, scratch, error, problem);
+    return read_problem_file(engine, name, source, keep, scratch, error, problem);
 }
 
 size_t engine_read_need(void)
@@ -228,8 +228,8 @@ static void take_given(const struct engine_job *job, struct plan *plan, struct e
     score->work = 1;
 }
 
-static enum solver_status search(const struct engine_job *job, struct budget budget, struct arena scratch,
-                                 struct stop *stop, struct plan *plan, struct engine_score *score)
+static enum solver_status run_solver(const struct engine_job *job, struct budget budget, struct arena scratch,
+                                     struct stop *stop, struct plan *plan, struct engine_score *score)
 {
     struct solver_job solver_job = job_of(job, budget);
     struct solver_result result;
@@ -253,7 +253,7 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
     if (jobs_goal(job)->initial_pose != NULL)
         take_given(job, plan, score);
     else
-        status = search(job, budget, scratch, stop, plan, score);
+        status = run_solver(job, budget, scratch, stop, plan, score);
     if (status != SOLVER_OK)
         return status == SOLVER_STOPPED ? ENGINE_STOPPED : ENGINE_FAILED;
     score->estimate = score->points;

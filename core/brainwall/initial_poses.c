@@ -38,12 +38,12 @@ static bool is_for(const struct pose_file *poses, const struct engine_problem *f
 /* ---- reports ---- */
 
 /* "poses.json:1:60: " */
-static void begin(const struct pose_file *poses, struct message *message)
+static void begin_report(const struct pose_file *poses, struct message *message)
 {
     json_location(message, poses->reader.json.name, poses->entry.location);
 }
 
-static bool refuse(const struct pose_file *poses, struct message *message, const char *why)
+static bool refuse_pose(const struct pose_file *poses, struct message *message, const char *why)
 {
     message_text(message, why);
     reporter_error(poses->engine->reporter, message);
@@ -68,7 +68,7 @@ static bool refuse_rules(const struct pose_file *poses, struct message *message,
     if (verdict->outside > 0)
         add_count(message, verdict->outside, " vertex or edge is outside the hole",
                   " vertices or edges are outside the hole");
-    return refuse(poses, message, "");
+    return refuse_pose(poses, message, "");
 }
 
 /* Reports an entry that is not of the right form. */
@@ -85,8 +85,8 @@ static void refuse_unnamed(struct pose_file *poses)
     struct message message;
 
     poses->has_match = true;
-    begin(poses, &message);
-    (void)refuse(poses, &message, "the pose names neither a file nor a problem, but several problems were given");
+    begin_report(poses, &message);
+    (void)refuse_pose(poses, &message, "the pose names neither a file nor a problem, but several problems were given");
 }
 
 /* ---- taking a pose ---- */
@@ -146,7 +146,7 @@ static bool complete_use(const struct problem *problem, const struct polygon *po
 }
 
 /* Takes the pose of the entry for a problem. When it cannot be used, reports why and returns false. */
-static bool take(struct pose_file *poses, struct engine_problem *file)
+static bool take_pose(struct pose_file *poses, struct engine_problem *file)
 {
     const struct problem *problem = &file->problem;
     struct polygon polygon = polygon_of(problem->corners, problem->corner_count);
@@ -155,22 +155,22 @@ static bool take(struct pose_file *poses, struct engine_problem *file)
     struct pose_verdict verdict;
     struct message message;
 
-    begin(poses, &message);
+    begin_report(poses, &message);
     message_text(&message, "the pose of ");
     message_name(&message, file_base_name(problem->name));
     if (!jobs_allow_bonus(file, pose.use.kind)) {
         message_print(&message, "%s%s", pose.use.kind == BONUS_NONE ? " uses no bonus" : " uses ",
                       bonus_name(pose.use.kind));
-        return refuse(poses, &message, ", which -B does not allow");
+        return refuse_pose(poses, &message, ", which -B does not allow");
     }
     if (pose.count != count) {
         message_text(&message, " has ");
         add_count(&message, pose.count, " vertex", " vertices");
         message_print(&message, "; it must have %u", (unsigned)count);
-        return refuse(poses, &message, "");
+        return refuse_pose(poses, &message, "");
     }
     if (!complete_use(problem, &polygon, &pose))
-        return refuse(poses, &message, " breaks an edge that the figure does not have");
+        return refuse_pose(poses, &message, " breaks an edge that the figure does not have");
     verdict = pose_check(problem, &polygon, &pose);
     if (!verdict.valid)
         return refuse_rules(poses, &message, pose.use.kind, &verdict);
@@ -195,7 +195,7 @@ static void offer_entry(struct pose_file *poses)
             continue;
         poses->has_match = true;
         if (entry->has_pose)
-            (void)take(poses, file);
+            (void)take_pose(poses, file);
     }
 }
 
@@ -211,7 +211,7 @@ static void report_unmatched(const struct pose_file *poses)
     struct message message;
 
     message_of(&message, poses->reader.json.name);
-    (void)refuse(poses, &message, "it has no pose for any given problem");
+    (void)refuse_pose(poses, &message, "it has no pose for any given problem");
 }
 
 enum engine_read_status initial_poses_read(const struct engine *engine, const char *name, struct window_source source,

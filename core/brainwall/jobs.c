@@ -5,7 +5,7 @@
 
 #include "pareto_front.h"
 
-static void add(struct engine_problem *problem, struct engine_goal goal)
+static void add_goal(struct engine_problem *problem, struct engine_goal goal)
 {
     for (uint32_t i = 0; i < problem->goal_count; i++)
         if (problem->goals[i].use == goal.use && problem->goals[i].must_unlock == goal.must_unlock)
@@ -15,7 +15,7 @@ static void add(struct engine_problem *problem, struct engine_goal goal)
 
 static void add_use(struct engine_problem *problem, enum bonus use, int64_t from)
 {
-    add(problem, (struct engine_goal){.use = use, .giver_id = from});
+    add_goal(problem, (struct engine_goal){.use = use, .giver_id = from});
 }
 
 /* Adds a job that unlocks bonus k of a problem, or the first bonus of the same kind for the same problem. */
@@ -26,7 +26,7 @@ static void add_pull(struct engine_problem *problem, uint32_t k)
 
     while (bonuses[first].kind != bonuses[k].kind || bonuses[first].problem != bonuses[k].problem)
         first++;
-    add(problem, (struct engine_goal){.must_unlock = (uint32_t)1 << first, .giver_id = -1});
+    add_goal(problem, (struct engine_goal){.must_unlock = (uint32_t)1 << first, .giver_id = -1});
 }
 
 static bool is_requested(const struct unlock_request *request, const struct problem_bonus *bonus)

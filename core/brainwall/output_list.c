@@ -31,7 +31,7 @@ struct output_entry output_list_entry(const struct engine_job *job, const struct
 }
 
 /* Whether the pose in the list for `giver` unlocks the bonus that the one for `user` uses. */
-static bool unlocks(const struct engine_problem *giver, const struct engine_problem *user)
+static bool entry_unlocks(const struct engine_problem *giver, const struct engine_problem *user)
 {
     const struct problem *problem = &giver->problem;
 
@@ -50,7 +50,7 @@ static bool is_supported(const struct engine *engine, const struct engine_proble
 
     if (!user->entry.has_pose || user->entry.bonus_available)
         return true;
-    while (giver != NULL && !unlocks(giver, user))
+    while (giver != NULL && !entry_unlocks(giver, user))
         giver = giver->next;
     return giver != NULL;
 }

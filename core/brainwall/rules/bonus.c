@@ -1,12 +1,12 @@
 /* See bonus.h. */
 #include "bonus.h"
 
-static const char *const NAMES[BONUS_KINDS] = {
+static const char *const BONUS_NAMES[BONUS_KINDS] = {
     [BONUS_NONE] = "", [BONUS_GLOBALIST] = "GLOBALIST", [BONUS_BREAK_A_LEG] = "BREAK_A_LEG",
     [BONUS_WALLHACK] = "WALLHACK", [BONUS_SUPERFLEX] = "SUPERFLEX",
 };
 
 const char *bonus_name(enum bonus bonus)
 {
-    return NAMES[bonus];
+    return BONUS_NAMES[bonus];
 }

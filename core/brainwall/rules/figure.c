@@ -65,7 +65,7 @@ static void add_edges(struct builder *builder)
     }
 }
 
-static bool before(struct length_limits a, struct length_limits b)
+static bool limits_before(struct length_limits a, struct length_limits b)
 {
     return a.high != b.high ? a.high < b.high : a.low < b.low;
 }
@@ -76,9 +76,9 @@ static void number_rings(struct builder *builder)
     for (uint32_t i = 0; i < builder->edge_count; i++) {
         struct length_limits limits = builder->edges[i].limits;
         uint32_t at = builder->ring_count;
-        while (at > 0 && !before(builder->rings[at - 1], limits))
+        while (at > 0 && !limits_before(builder->rings[at - 1], limits))
             at--;
-        if (at < builder->ring_count && !before(limits, builder->rings[at]))
+        if (at < builder->ring_count && !limits_before(limits, builder->rings[at]))
             continue;
         for (uint32_t j = builder->ring_count++; j > at; j--)
             builder->rings[j] = builder->rings[j - 1];
@@ -86,7 +86,7 @@ static void number_rings(struct builder *builder)
     }
     for (uint32_t i = 0; i < builder->edge_count; i++) {
         struct figure_edge *edge = &builder->edges[i];
-        while (before(builder->rings[edge->ring], edge->limits))
+        while (limits_before(builder->rings[edge->ring], edge->limits))
             edge->ring++;
     }
 }

@@ -12,12 +12,12 @@
  * Every question is the sign of a cross product. */
 #include "inside.h"
 
-static uint32_t after(const struct polygon *polygon, uint32_t i)
+static uint32_t corner_after(const struct polygon *polygon, uint32_t i)
 {
     return i + 1 < polygon->count ? i + 1 : 0;
 }
 
-static uint32_t before(const struct polygon *polygon, uint32_t i)
+static uint32_t corner_before(const struct polygon *polygon, uint32_t i)
 {
     return i > 0 ? i - 1 : polygon->count - 1;
 }
@@ -82,18 +82,19 @@ bool polygon_is_crossed(const struct point *corners, uint32_t count, uint32_t *e
 
     for (uint32_t i = 0; i < count; i++) {
         *edge = *other = i;
-        if (point_same(corners[i], corners[after(&polygon, i)]))
+        if (point_same(corners[i], corners[corner_after(&polygon, i)]))
             return true;
     }
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t next = after(&polygon, i);
+        uint32_t next = corner_after(&polygon, i);
         *edge = i;
         *other = next;
-        if (folded(corners[i], corners[next], corners[after(&polygon, next)]))
+        if (folded(corners[i], corners[next], corners[corner_after(&polygon, next)]))
             return true;
         for (uint32_t j = i + 2; j < count; j++) {
             *other = j;
-            if (after(&polygon, j) != i && meet(corners[i], corners[next], corners[j], corners[after(&polygon, j)]))
+            if (corner_after(&polygon, j) != i &&
+                meet(corners[i], corners[next], corners[j], corners[corner_after(&polygon, j)]))
                 return true;
         }
     }
@@ -107,7 +108,7 @@ bool inside_point(const struct polygon *polygon, struct point p)
     bool inside = false;
 
     for (uint32_t i = 0; i < polygon->count; i++) {
-        struct point a = polygon->corners[i], b = polygon->corners[after(polygon, i)];
+        struct point a = polygon->corners[i], b = polygon->corners[corner_after(polygon, i)];
         int32_t cross = point_cross(a, b, p);
         if (cross == 0 && between(a, b, p))
             return true;
@@ -122,7 +123,7 @@ bool inside_point(const struct polygon *polygon, struct point p)
 static bool in_angle(const struct polygon *polygon, uint32_t i, struct point to)
 {
     struct point corner = polygon->corners[i];
-    struct point last = polygon->corners[before(polygon, i)], next = polygon->corners[after(polygon, i)];
+    struct point last = polygon->corners[corner_before(polygon, i)], next = polygon->corners[corner_after(polygon, i)];
     bool of_last = side(polygon, last, corner, to) >= 0, of_next = side(polygon, corner, next, to) >= 0;
 
     return side(polygon, last, corner, next) >= 0 ? of_last && of_next : of_last || of_next;
@@ -141,7 +142,7 @@ static bool stays_at(const struct polygon *polygon, uint32_t i, struct point a, 
 static bool stays_along(const struct polygon *polygon, uint32_t i, struct point a, struct point b, int32_t from,
                         int32_t to)
 {
-    struct point c = polygon->corners[i], d = polygon->corners[after(polygon, i)];
+    struct point c = polygon->corners[i], d = polygon->corners[corner_after(polygon, i)];
     int32_t of_a = side(polygon, c, d, a), of_b = side(polygon, c, d, b);
 
     if (opposite(from, to) && opposite(of_a, of_b))
@@ -155,7 +156,7 @@ bool inside_between(const struct polygon *polygon, struct point a, struct point 
     int32_t from = point_cross(a, b, polygon->corners[0]);
 
     for (uint32_t i = 0; i < polygon->count; i++) {
-        int32_t to = point_cross(a, b, polygon->corners[after(polygon, i)]);
+        int32_t to = point_cross(a, b, polygon->corners[corner_after(polygon, i)]);
         if (from == 0 && between(a, b, polygon->corners[i]) && !stays_at(polygon, i, a, b))
             return false;
         /* An edge on one side of the segment's line has no part of it. */

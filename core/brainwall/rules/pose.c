@@ -162,8 +162,8 @@ static bool leaves(const struct polygon *polygon, const struct pose *pose, uint3
     return a != excused && b != excused && !inside_segment(polygon, pose->vertices[a], pose->vertices[b]);
 }
 
-static void check_hole(const struct problem *problem, const struct polygon *polygon, const struct pose *pose,
-                       struct pose_verdict *verdict)
+static void check_inside(const struct problem *problem, const struct polygon *polygon, const struct pose *pose,
+                         struct pose_verdict *verdict)
 {
     uint32_t vertex, outside = count_outside(polygon, pose, &vertex), faults = outside;
     uint32_t excused = UINT32_MAX;
@@ -207,7 +207,7 @@ struct pose_verdict pose_check(const struct problem *problem, const struct polyg
         check_sum(problem, pose, &verdict);
     else
         check_lengths(problem, pose, &verdict);
-    check_hole(problem, polygon, pose, &verdict);
+    check_inside(problem, polygon, pose, &verdict);
     verdict.valid = verdict.violation == 0;
     verdict.dislikes = dislikes_of(problem->corners, problem->corner_count, pose->vertices, pose->count);
     verdict.unlocked = pose_unlocked(problem, pose->vertices, pose->count);

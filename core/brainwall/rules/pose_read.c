@@ -9,7 +9,7 @@
 /* Vertices of the longest pose: BREAK_A_LEG adds one. */
 #define VERTICES_MAX (MAX_VERTICES + 1)
 
-static bool refuse(struct json *json, struct window_location location, const char *why)
+static bool refuse_value(struct json *json, struct window_location location, const char *why)
 {
     message_text(json_refuse(json, JSON_REFUSED, location), why);
     return false;
@@ -66,7 +66,7 @@ static bool read_use(struct json *json, struct bonus_use *use)
         return false;
     use->kind = (enum bonus)(choice + 1);
     return use->kind != BONUS_BREAK_A_LEG || (fields.seen >> EDGE & 1) != 0 ||
-           refuse(json, start, "BREAK_A_LEG has no \"edge\"");
+           refuse_value(json, start, "BREAK_A_LEG has no \"edge\"");
 }
 
 static bool read_uses(struct json *json, struct pose_entry *entry)
@@ -75,21 +75,22 @@ static bool read_uses(struct json *json, struct pose_entry *entry)
         return false;
     for (uint32_t count = 0; json_item(json); count++) {
         if (count > 0)
-            return refuse(json, json->window.location, "a pose uses more than one bonus");
+            return refuse_value(json, json->window.location, "a pose uses more than one bonus");
         if (!read_use(json, &entry->pose.use))
             return false;
     }
     return json->status == JSON_OK;
 }
 
-enum key { KEY_VERTICES, KEY_BONUSES, KEY_POSE, KEY_FILE, KEY_PROBLEM, KEY_DISLIKES, KEYS };
+enum pose_key { KEY_VERTICES, KEY_BONUSES, KEY_POSE, KEY_FILE, KEY_PROBLEM, KEY_DISLIKES, POSE_KEYS };
 
-static const char *const NAMES[KEYS] = {"vertices", "bonuses", "pose", "file", "problem", "dislikes"};
+static const char *const POSE_KEY_NAMES[POSE_KEYS] = {"vertices", "bonuses", "pose", "file", "problem", "dislikes"};
 
 /* A pose within an entry. */
 static bool read_pose(struct pose_reader *reader, struct pose_entry *entry)
 {
-    struct json_fields fields = {.owner = "a pose", .names = NAMES, .count = KEY_POSE, .optional = 1 << KEY_BONUSES};
+    struct json_fields fields = {.owner = "a pose", .names = POSE_KEY_NAMES, .count = KEY_POSE,
+                                 .optional = 1 << KEY_BONUSES};
     struct json *json = &reader->json;
 
     entry->location = json->window.location;
@@ -101,7 +102,7 @@ static bool read_pose(struct pose_reader *reader, struct pose_entry *entry)
     return json->status == JSON_OK;
 }
 
-static bool read_value(struct pose_reader *reader, enum key key, struct pose_entry *entry)
+static bool read_pose_value(struct pose_reader *reader, enum pose_key key, struct pose_entry *entry)
 {
     struct json *json = &reader->json;
 
@@ -135,15 +136,16 @@ static bool check_keys(struct json *json, const struct json_fields *fields, stru
 
     if (((fields->seen | fields->nulls) & WRAPPED) == 0)
         return (fields->seen >> KEY_VERTICES & 1) != 0 ||
-               refuse(json, start, "a pose has neither \"pose\" nor \"vertices\"");
+               refuse_value(json, start, "a pose has neither \"pose\" nor \"vertices\"");
     return (fields->seen & BARE) == 0 ||
-           refuse(json, start, "a pose has both \"pose\" and \"vertices\" or \"bonuses\"");
+           refuse_value(json, start, "a pose has both \"pose\" and \"vertices\" or \"bonuses\"");
 }
 
 /* Reads an entry, with all faults but those of JSON. */
 static bool read_entry(struct pose_reader *reader, struct pose_entry *entry)
 {
-    struct json_fields fields = {.owner = "a pose", .names = NAMES, .count = KEYS, .optional = (1 << KEYS) - 1};
+    struct json_fields fields = {.owner = "a pose", .names = POSE_KEY_NAMES, .count = POSE_KEYS,
+                                 .optional = (1 << POSE_KEYS) - 1};
     struct json *json = &reader->json;
     struct window_location start = json->window.location;
     uint32_t depth = json->depth;
@@ -157,7 +159,7 @@ static bool read_entry(struct pose_reader *reader, struct pose_entry *entry)
     while (json->depth > depth) {
         bool found = json_field(json, &fields);
 
-        if (found ? read_value(reader, (enum key)fields.at, entry) : json->status == JSON_OK)
+        if (found ? read_pose_value(reader, (enum pose_key)fields.at, entry) : json->status == JSON_OK)
             continue;
         entry->whole_entry_refused |= !found || fields.at > KEY_POSE;
         if (!leave_fault(reader, entry, depth + 1))

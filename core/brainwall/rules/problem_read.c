@@ -173,18 +173,18 @@ static bool read_epsilon(struct reader *reader)
     return true;
 }
 
-enum key { KEY_HOLE, KEY_FIGURE, KEY_EPSILON, KEY_BONUSES, KEYS };
+enum problem_key { PROBLEM_HOLE, PROBLEM_FIGURE, PROBLEM_EPSILON, PROBLEM_BONUSES, PROBLEM_KEYS };
 
-static bool read_value(struct reader *reader, enum key key)
+static bool read_problem_value(struct reader *reader, enum problem_key key)
 {
     static const struct point_list CORNERS = {"corners", "the hole", "a corner", 3, MAX_CORNERS};
     struct problem *problem = &reader->problem;
 
     switch (key) {
-    case KEY_HOLE:
+    case PROBLEM_HOLE:
         return read_points(reader, &CORNERS, reader->corner_locations, &problem->corners, &problem->corner_count);
-    case KEY_FIGURE: return read_figure(reader);
-    case KEY_EPSILON: return read_epsilon(reader);
+    case PROBLEM_FIGURE: return read_figure(reader);
+    case PROBLEM_EPSILON: return read_epsilon(reader);
     default: return read_bonuses(reader);
     }
 }
@@ -238,14 +238,14 @@ static bool has_room(struct reader *reader)
 
 static bool read_problem(struct reader *reader)
 {
-    static const char *const NAMES[KEYS] = {"hole", "figure", "epsilon", "bonuses"};
-    struct json_fields fields = {.owner = "the problem", .names = NAMES, .count = KEYS,
-                                 .optional = 1 << KEY_BONUSES};
+    static const char *const NAMES[PROBLEM_KEYS] = {"hole", "figure", "epsilon", "bonuses"};
+    struct json_fields fields = {.owner = "the problem", .names = NAMES, .count = PROBLEM_KEYS,
+                                 .optional = 1 << PROBLEM_BONUSES};
 
     if (!json_object(&reader->json, "the problem"))
         return false;
     while (json_field(&reader->json, &fields))
-        if (!read_value(reader, (enum key)fields.at))
+        if (!read_problem_value(reader, (enum problem_key)fields.at))
             return false;
     return reader->json.status == JSON_OK && json_end(&reader->json) && check_hole(reader) && check_edges(reader);
 }

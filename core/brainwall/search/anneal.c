@@ -22,8 +22,8 @@
 
 #include "anneal_search.h"
 
-static void init(struct anneal_search *search, const struct search_input *input, const struct anneal_settings *settings,
-                 struct arena *arena)
+static void init_search(struct anneal_search *search, const struct search_input *input,
+                        const struct anneal_settings *settings, struct arena *arena)
 {
     search->input = input;
     search->settings = settings;
@@ -38,7 +38,7 @@ void anneal_count(const struct search_input *input, const struct anneal_settings
 {
     struct anneal_search search;
 
-    init(&search, input, settings, counting);
+    init_search(&search, input, settings, counting);
 }
 
 /* The start temperature of fresh runs, 16.16, from the dislikes of the incumbent. */
@@ -81,7 +81,7 @@ bool anneal_run(const struct search_input *input, const struct anneal_settings *
     anneal_count(input, settings, &counting);
     if (!arena_holds(&scratch, &counting))
         return false;
-    init(&search, input, settings, &scratch);
+    init_search(&search, input, settings, &scratch);
     search.incumbent = incumbent;
     /* The probe. */
     schedule.start = settings->start_min * (uint64_t)PENALTY_ONE;

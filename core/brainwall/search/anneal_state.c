@@ -16,12 +16,12 @@ static bool pool_has(const struct visibility_pool *pool, struct point p)
  * corner. */
 enum { WORK_ONE = 3, WORK_BLOCK = 1, WORK_SEES = 2, WORK_VERTICES = 4 };
 
-static uint32_t blocks_of(uint32_t corners)
+static uint32_t corner_blocks(uint32_t corners)
 {
     return (corners + ANNEAL_BLOCK - 1) / ANNEAL_BLOCK;
 }
 
-static void take(struct anneal_state *state, struct arena *arena)
+static void take_memory(struct anneal_state *state, struct arena *arena)
 {
     uint32_t vertices = state->figure->vertex_count, edges = state->figure->edge_count;
     uint32_t corners = state->blocks * ANNEAL_BLOCK;
@@ -85,9 +85,9 @@ void anneal_state_init(struct anneal_state *state, const struct search_input *in
     state->input = input;
     state->figure = input->figure;
     state->corners = corners_of(problem, must_unlock);
-    state->blocks = blocks_of(state->corners);
+    state->blocks = corner_blocks(state->corners);
     state->work = 0;
-    take(state, arena);
+    take_memory(state, arena);
     if (arena->counting)
         return;
     state->error_allowance = penalty_build(state->edges, state->figure);

@@ -5,8 +5,8 @@
 #include <string.h>
 
 /* Steps whose work is reported together within a batch. */
-enum { REPORT_STEPS = 16 };
-_Static_assert(ANNEAL_BATCH % REPORT_STEPS == 0, "a batch is a multiple of the steps that are reported together");
+enum { BATCH_REPORT_STEPS = 16 };
+_Static_assert(ANNEAL_BATCH % BATCH_REPORT_STEPS == 0, "a batch is a multiple of the steps that are reported together");
 
 /* Differences of the penalty are cut to this for the energy: times a weight they fit 63 bits. */
 #define PENALTY_CHANGE_MAX ((int64_t)1 << 26)
@@ -134,8 +134,8 @@ void anneal_walk_batch(struct anneal_walk *walk)
     struct anneal_state *state = walk->state;
     uint64_t reported = state->work;
 
-    for (uint32_t i = 0; i < ANNEAL_BATCH; i += REPORT_STEPS) {
-        for (uint32_t k = 0; k < REPORT_STEPS; k++)
+    for (uint32_t i = 0; i < ANNEAL_BATCH; i += BATCH_REPORT_STEPS) {
+        for (uint32_t k = 0; k < BATCH_REPORT_STEPS; k++)
             step(walk);
         if (stop_after(state->input->anytime_stop, state->work - reported))
             break;

@@ -37,7 +37,7 @@ enum { SUPPORT_POINTS = 2000 };
 enum { DISC_POINTS = 2000 };
 
 /* Steps charged for a visibility region, whether the pool has it or not. */
-enum { VISIBILITY_WORK = 100 };
+enum { REGION_WORK = 100 };
 
 /* ---- setting up ---- */
 
@@ -93,7 +93,7 @@ bool assignment_init(struct assignment *assignment, const struct search_input *i
     uint32_t vertices = input->figure->vertex_count, corners = input->hole->polygon.count;
     struct assignment *a = assignment;
 
-    *a = (struct assignment){.input = input, .vertex_words = (vertices + 63) / 64, .region_work = VISIBILITY_WORK};
+    *a = (struct assignment){.input = input, .vertex_words = (vertices + 63) / 64, .region_work = REGION_WORK};
     a->trail.rows_needed = rows_needed(input);
     a->trail.rows_capacity = rows_capacity(a->trail.rows_needed);
     a->trail.domain_capacity = 4 * input->figure->edge_count + SAVED_EXTRA;
@@ -156,7 +156,7 @@ void assignment_clear(struct assignment *assignment, bool cover_required)
 }
 
 /* Steps that take about a unit of work; words of a domain that are cleared and trimmed in the time of a step. */
-enum { WORK_STEPS = 3, WORK_WORDS = 2 };
+enum { WORK_STEPS = 3, WORK_DOMAIN_WORDS = 2 };
 
 /* Steps that are reported together. */
 enum { REPORT_STEPS = 10000 };
@@ -413,7 +413,7 @@ static bool make_arc_consistent(struct assignment *a, uint32_t v)
         struct point p;
         if (a->placed[link.vertex])
             continue;
-        if (is_stopped(a, domain_words(from) / WORK_WORDS))
+        if (is_stopped(a, domain_words(from) / WORK_DOMAIN_WORDS))
             return false;
         memset(a->scratch.joined, 0, domain_words(from) * sizeof *a->scratch.joined);
         while (domain_next(&points, &p)) {

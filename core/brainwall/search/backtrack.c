@@ -9,7 +9,7 @@
 
 /* Failures that end the shortest search for any pose. With 16, 32, 64, 150 and 400, 85, 88, 88, 92 and 88 of 96
  * searches on eight problems found one in 50 million steps. */
-enum { FAILURES = 150 };
+enum { ANY_FAILURES = 150 };
 
 /* NULL when stopped. */
 static struct backtrack *backtrack_init(const struct search_input *input, enum backtrack_goal goal, uint32_t seed,
@@ -64,7 +64,7 @@ static enum backtrack_result search_feasible(struct backtrack *search)
         enum backtrack_result result;
         if (!backtrack_begin(search, false))
             return BACKTRACK_NONE;
-        result = backtrack_search(search, backtrack_failures(k, FAILURES));
+        result = backtrack_search(search, backtrack_failures(k, ANY_FAILURES));
         if (result == BACKTRACK_FOUND || backtrack_out_of_work(search) ||
             (result == BACKTRACK_NONE && backtrack_exclude(search)))
             return result;

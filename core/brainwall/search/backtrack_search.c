@@ -49,11 +49,11 @@ bool backtrack_out_of_work(struct backtrack *search)
 
 /* Something to decide: `index` has `options` ways and failed `weight` times. The choice with the least options / weight
  * is the most constrained one. */
-struct choice {
+struct branching {
     uint32_t options, weight, index;
 };
 
-static bool is_more_constrained(struct choice a, struct choice b)
+static bool is_more_constrained(struct branching a, struct branching b)
 {
     return (uint64_t)a.options * b.weight < (uint64_t)b.options * a.weight;
 }
@@ -62,21 +62,21 @@ static bool is_more_constrained(struct choice a, struct choice b)
 enum { WEIGHT_MOST = (1 << 24) - 1 };
 
 /* The measure of a failure weight, in WAY_PARTS. */
-static uint32_t weight_of(const struct backtrack *search, uint32_t weight)
+static uint32_t failure_measure(const struct backtrack *search, uint32_t weight)
 {
     weight = weight < WEIGHT_MOST ? weight : WEIGHT_MOST;
     return search->order.root_weights ? integer_root_32(weight * WAY_PARTS * WAY_PARTS) : weight * WAY_PARTS;
 }
 
-static struct choice choose_vertex(const struct backtrack *search)
+static struct branching choose_vertex(const struct backtrack *search)
 {
     const struct assignment *a = &search->assignment;
-    struct choice best = {UINT32_MAX, 1, UINT32_MAX};
+    struct branching best = {UINT32_MAX, 1, UINT32_MAX};
 
     for (uint32_t v = 0; v < search->input->figure->vertex_count; v++) {
-        struct choice choice = {a->domains[v].size * WAY_PARTS, weight_of(search, a->weights.vertex[v]), v};
+        struct branching choice = {a->domains[v].size * WAY_PARTS, failure_measure(search, a->weights.vertex[v]), v};
         if (a->domains[v].size == search->input->hole->point_count)
-            choice.weight = weight_of(search, 1);
+            choice.weight = failure_measure(search, 1);
         if (!a->placed[v] && (best.index == UINT32_MAX || is_more_constrained(choice, best)))
             best = choice;
     }
@@ -104,13 +104,13 @@ static uint32_t ways_to_cover(const struct backtrack *search, uint32_t c)
     return (uint32_t)(sum * least / (((uint32_t)1 << 30) / WAY_PARTS));
 }
 
-static struct choice choose_corner(const struct backtrack *search)
+static struct branching choose_corner(const struct backtrack *search)
 {
     const struct assignment *a = &search->assignment;
-    struct choice best = {UINT32_MAX, 1, UINT32_MAX};
+    struct branching best = {UINT32_MAX, 1, UINT32_MAX};
 
     for (uint32_t c = 0; c < search->input->hole->polygon.count; c++) {
-        struct choice choice = {0, weight_of(search, a->weights.corner[c]), c};
+        struct branching choice = {0, failure_measure(search, a->weights.corner[c]), c};
         if (a->cover.vertex_at[c] != ASSIGNMENT_NONE)
             continue;
         choice.options = ways_to_cover(search, c);
@@ -134,7 +134,7 @@ static uint32_t find_few_points(const struct backtrack *search)
 /* The vertex to decide next; UINT32_MAX: a corner. */
 static uint32_t next_vertex(const struct backtrack *search)
 {
-    struct choice vertex;
+    struct branching vertex;
 
     if (search->assignment.cover.open_count > 0 && search->order.corners_first)
         return find_few_points(search);
@@ -275,7 +275,7 @@ static bool offer(struct backtrack *search)
 }
 
 /* Whether the bound proves that no pose of this assignment is better than the incumbent. */
-static bool cut_off(struct backtrack *search)
+static bool bound_prunes(struct backtrack *search)
 {
     const struct incumbent *incumbent = search->incumbent;
 
@@ -318,7 +318,7 @@ enum backtrack_result backtrack_search(struct backtrack *search, uint64_t failur
                 return BACKTRACK_FOUND;
             is_consistent = false;
         }
-        if (is_consistent && !cut_off(search)) {
+        if (is_consistent && !bound_prunes(search)) {
             if (backtrack_out_of_work(search))
                 return BACKTRACK_UNDECIDED;
             open_frame(search);

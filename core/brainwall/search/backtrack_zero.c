@@ -16,7 +16,7 @@
 /* Failures that end the shortest search. Of 127 searches that found a pose 102 failed 20 times or less on the way, and
  * those that failed more than 640 times took 95 % of all work: a wrong start fails early. With 16 to 256 generated
  * problems take the same time, problem 76 the least with 16 and 32. */
-enum { FAILURES = 32 };
+enum { ZERO_FAILURES = 32 };
 
 /* Kinds of searches. */
 enum { KINDS = 4 };
@@ -145,7 +145,7 @@ enum backtrack_result backtrack_zero(struct backtrack *search)
     chains_find(&search->chains, &search->finder, CHAIN_LENGTH_MIN, random_wide_next(&search->random));
     has_chains = search->chains.count > 0 && search->chains.chain[0].score >= score_least(search);
     for (uint32_t k = 1;; k++) {
-        uint64_t failures = backtrack_failures(k, FAILURES);
+        uint64_t failures = backtrack_failures(k, ZERO_FAILURES);
         enum backtrack_result result;
         for (uint32_t i = 0; i < LAYS && has_chains; i++) {
             if (!begin_with_chains(search, k == 1 && i == 0, i % 2 == 0))

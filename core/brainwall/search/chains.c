@@ -20,17 +20,17 @@ static const struct figure *figure_of(const struct chain_finder *finder)
 }
 
 /* Steps that take about a unit of work; steps that are reported together. */
-enum { WORK_STEPS = 3, REPORT_STEPS = 10000 };
+enum { WORK_CHAIN_STEPS = 3, CHAIN_REPORT_STEPS = 10000 };
 
 /* Whether to end; reports the steps since the last time. */
-static bool is_stopped(struct chain_finder *finder)
+static bool is_finder_stopped(struct chain_finder *finder)
 {
     uint64_t steps = finder->work - finder->reported;
 
-    if (steps < REPORT_STEPS)
+    if (steps < CHAIN_REPORT_STEPS)
         return false;
     finder->reported = finder->work;
-    return stop_after(finder->assignment->input->anytime_stop, steps / WORK_STEPS);
+    return stop_after(finder->assignment->input->anytime_stop, steps / WORK_CHAIN_STEPS);
 }
 
 static uint32_t edge_square(const struct chain_finder *finder, uint32_t corner)
@@ -49,7 +49,7 @@ static bool may_cover(const struct chain_finder *finder, uint32_t corner, uint32
 
 /* Whether the vertex of a link may cover the corner `to`, when the other end covers a neighbouring corner. `side` is
  * the first of the two corners around the hole. */
-static bool fits(const struct chain_finder *finder, uint32_t side, uint32_t to, struct figure_link link)
+static bool link_fits(const struct chain_finder *finder, uint32_t side, uint32_t to, struct figure_link link)
 {
     return may_cover(finder, to, link.vertex) &&
            length_fits(figure_of(finder)->edges[link.edge].limits, edge_square(finder, side));
@@ -89,7 +89,7 @@ static void find_edge_scores(struct chain_finder *finder)
                 continue;
             all += figure_degree(figure, v);
             for (uint32_t i = figure->first[v]; i < figure->first[v + 1]; i++)
-                fit += fits(finder, c, next, figure->links[i]);
+                fit += link_fits(finder, c, next, figure->links[i]);
         }
         finder->edge_score[c] = fit > 0 ? parts_of(all, fit) : 0;
     }
@@ -106,7 +106,7 @@ static uint16_t walk_from(const struct chain_finder *finder, uint32_t corner, ui
 
     for (uint32_t i = figure->first[vertex]; i < figure->first[vertex + 1]; i++)
         if (ahead[figure->links[i].vertex] + gain > most &&
-            fits(finder, corner, next_corner(finder, corner), figure->links[i]))
+            link_fits(finder, corner, next_corner(finder, corner), figure->links[i]))
             most = ahead[figure->links[i].vertex] + gain;
     return (uint16_t)most;
 }
@@ -126,7 +126,7 @@ static bool find_walks(struct chain_finder *finder)
         changed = memcmp(finder->walk_score, finder->longer_score, size * sizeof *finder->walk_score) != 0;
         memcpy(finder->walk_score, finder->longer_score, size * sizeof *finder->walk_score);
         finder->work += (uint64_t)finder->corners * figure_of(finder)->edge_count * 2;
-        if (is_stopped(finder))
+        if (is_finder_stopped(finder))
             return false;
     }
     return true;
@@ -166,14 +166,14 @@ static bool could_begin_earlier(const struct chain_finder *finder, uint32_t corn
     uint32_t before = (corner + finder->corners - 1) % finder->corners, vertex = finder->path[0], chords;
 
     for (uint32_t i = figure->first[vertex]; i < figure->first[vertex + 1] && length < finder->corners; i++)
-        if (finder->on_path[figure->links[i].vertex] == 0 && fits(finder, before, before, figure->links[i]) &&
+        if (finder->on_path[figure->links[i].vertex] == 0 && link_fits(finder, before, before, figure->links[i]) &&
             is_compatible(finder, corner, length, before, figure->links[i].vertex, &chords))
             return true;
     return false;
 }
 
 /* Keeps the path as a chain, in order of the scores; orders equal ones at random. */
-static void keep(struct chain_finder *finder, struct chains *chains, uint32_t corner, uint32_t length)
+static void keep_chain(struct chain_finder *finder, struct chains *chains, uint32_t corner, uint32_t length)
 {
     uint32_t at = chains->count < CHAINS_MAX ? chains->count++ : CHAINS_MAX - 1;
     int32_t score = finder->score[length - 1];
@@ -199,7 +199,7 @@ static bool extend_path(struct chain_finder *finder, uint32_t from, uint32_t dep
 
     for (uint32_t i = finder->next[depth]; i < figure->first[vertex + 1]; i++) {
         uint32_t to = figure->links[i].vertex, chords;
-        if (finder->on_path[to] != 0 || !fits(finder, corner, next, figure->links[i]))
+        if (finder->on_path[to] != 0 || !link_fits(finder, corner, next, figure->links[i]))
             continue;
         finder->work += depth / 4 + 8;
         if (!is_compatible(finder, from, depth + 1, next, to, &chords))
@@ -244,7 +244,7 @@ static void follow_paths(struct chain_finder *finder, struct chains *chains, uin
         }
         if (grew && depth + 1 >= finder->length_min && is_wanted(chains, finder->score[depth]) &&
             !could_begin_earlier(finder, corner, depth + 1))
-            keep(finder, chains, corner, depth + 1);
+            keep_chain(finder, chains, corner, depth + 1);
         grew = false;
         finder->on_path[finder->path[depth]] = 0;
         if (depth == 0)
@@ -292,7 +292,7 @@ void chains_find(struct chains *chains, struct chain_finder *finder, uint32_t le
         for (uint32_t v = 0; v < finder->vertices; v++)
             if (may_cover(finder, c, v)) {
                 follow_paths(finder, chains, c, v);
-                if (is_stopped(finder))
+                if (is_finder_stopped(finder))
                     return;
             }
 }

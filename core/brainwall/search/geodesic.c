@@ -7,7 +7,7 @@
 #include "max_distance.h"
 
 /* Edges of the hole that are tested against a segment in the time of a unit of work. */
-enum { WORK_EDGES = 2 };
+enum { WORK_TESTED_EDGES = 2 };
 
 static uint16_t straight(struct point a, struct point b)
 {
@@ -29,7 +29,7 @@ bool geodesic_build(struct geodesic *geodesic, const struct hole *hole, struct a
             least[c * count + d] = least[d * count + c] =
                 inside_between(polygon, a, b) ? straight(a, b) : (uint16_t)GEODESIC_MOST;
         }
-        if (stop_after(stop, (uint64_t)c * count / WORK_EDGES))
+        if (stop_after(stop, (uint64_t)c * count / WORK_TESTED_EDGES))
             return false;
     }
     return shortest_paths(least, count, stop);

@@ -5,8 +5,8 @@
 
 #include "../../base/bits.h"
 
-static bool is_better(const struct incumbent *incumbent, const struct search_input *input,
-                      const struct pose_verdict *verdict)
+static bool is_better_pose(const struct incumbent *incumbent, const struct search_input *input,
+                           const struct pose_verdict *verdict)
 {
     if (!incumbent->has_pose || verdict->violation != incumbent->violation)
         return !incumbent->has_pose || verdict->violation < incumbent->violation;
@@ -21,7 +21,7 @@ bool incumbent_offer(struct incumbent *incumbent, const struct search_input *inp
     const struct pose pose = {vertices, figure->vertex_count, figure->use};
     struct pose_verdict verdict = pose_check(figure->problem, &input->hole->polygon, &pose);
 
-    if (!is_better(incumbent, input, &verdict))
+    if (!is_better_pose(incumbent, input, &verdict))
         return false;
     incumbent->has_pose = true;
     incumbent->violation = verdict.violation;

@@ -31,7 +31,7 @@ enum { NEIGHBOURHOOD_WORK = 20000 };
 enum { EXAMINED_MAX = 2500, POINTS = 512 };
 
 /* Work charged for a visibility region: the same points come again and again, so the pool has most of them. */
-enum { VISIBILITY_WORK = 20 };
+enum { LNS_REGION_WORK = 20 };
 
 /* A point that a freed vertex may be placed at. */
 struct lns_point {
@@ -86,7 +86,7 @@ struct lns {
 };
 
 /* False when stopped. */
-static bool init(struct lns *lns, const struct search_input *input, struct arena *arena)
+static bool init_lns(struct lns *lns, const struct search_input *input, struct arena *arena)
 {
     uint32_t vertices = input->figure->vertex_count, corners = input->hole->polygon.count;
 
@@ -109,7 +109,7 @@ void lns_count(const struct search_input *input, struct arena *counting)
 {
     struct lns lns;
 
-    (void)init(&lns, input, counting);
+    (void)init_lns(&lns, input, counting);
 }
 
 static uint64_t work_of(const struct lns *lns)
@@ -117,7 +117,7 @@ static uint64_t work_of(const struct lns *lns)
     return lns->work + lns->assignment.work;
 }
 
-static bool is_done(struct lns *lns, uint64_t work_max)
+static bool has_spent(struct lns *lns, uint64_t work_max)
 {
     uint64_t work = work_of(lns);
     bool stopped = stop_after(lns->input->stop, work - lns->reported);
@@ -281,7 +281,7 @@ static void bound_without(struct lns *lns, uint32_t vertex)
 }
 
 /* The sum of `least`, with the vertex left out there at a point. At most MAX_CORNERS * SQUARE_MAX < 2^32. */
-static uint32_t sum_with(const struct lns *lns, struct point p)
+static uint32_t least_sum_with(const struct lns *lns, struct point p)
 {
     uint32_t sum = 0;
 
@@ -293,7 +293,7 @@ static uint32_t sum_with(const struct lns *lns, struct point p)
 /* ---- branch and bound ---- */
 
 /* Keeps the pose of the assignment, which has `dislikes`, if it is better than the best one. */
-static void keep(struct lns *lns, uint64_t dislikes)
+static void keep_pose(struct lns *lns, uint64_t dislikes)
 {
     if (dislikes >= lns->search.limit)
         return;
@@ -319,7 +319,7 @@ static bool list_points(struct lns *lns, struct lns_level *level)
     level->left = 0;
     lns->work += domain_words(domain) + (uint64_t)domain->size * (2 + lns->hood.corner_count / 16);
     while (domain_next(&points, &p)) {
-        uint32_t least = sum_with(lns, p);
+        uint32_t least = least_sum_with(lns, p);
         if (lns->hood.other_dislikes + least >= lns->search.limit)
             continue;
         if (level->first + level->left == POINTS)
@@ -331,7 +331,7 @@ static bool list_points(struct lns *lns, struct lns_level *level)
 
 /* Opens a level with the vertex of the fewest points, or keeps the pose when all are placed. False: the vertex has too
  * many points. */
-static bool open_level(struct lns *lns)
+static bool open_next_level(struct lns *lns)
 {
     const struct assignment *a = &lns->assignment;
     struct lns_level *level = &lns->search.levels[lns->search.depth];
@@ -346,7 +346,7 @@ static bool open_level(struct lns *lns)
         uint64_t sum = lns->hood.other_dislikes;
         for (uint32_t c = 0; c < lns->hood.corner_count; c++)
             sum += near_of(lns, lns->search.depth)[c];
-        keep(lns, sum);
+        keep_pose(lns, sum);
         return true;
     }
     level->mark = assignment_mark(&lns->assignment);
@@ -379,14 +379,14 @@ static bool next_point(struct lns *lns, struct lns_level *level, struct lns_poin
 }
 
 /* Searches the neighbourhood. False when it was not searched completely. */
-static bool search(struct lns *lns)
+static bool search_neighbourhood(struct lns *lns)
 {
     struct assignment *a = &lns->assignment;
     uint64_t end = work_of(lns) + NEIGHBOURHOOD_WORK;
     struct lns_point point;
 
     lns->search.depth = 0;
-    if (!open_level(lns))
+    if (!open_next_level(lns))
         return false;
     while (lns->search.depth > 0) {
         struct lns_level *level = &lns->search.levels[lns->search.depth - 1];
@@ -397,10 +397,10 @@ static bool search(struct lns *lns)
             lns->search.depth--;
         } else if (level->is_last) {
             a->at[level->vertex] = point.at;
-            keep(lns, lns->hood.other_dislikes + point.least);
+            keep_pose(lns, lns->hood.other_dislikes + point.least);
         } else if (assignment_place(a, level->vertex, point.at)) {
             update_distances(lns, lns->search.depth, level->mark.placed);
-            if (!open_level(lns))
+            if (!open_next_level(lns))
                 return false;
         }
     }
@@ -418,7 +418,7 @@ static void try_neighbourhood(struct lns *lns)
     lns->search.has_moved = false;
     open_corners(lns);
     update_distances(lns, 0, lns->input->figure->vertex_count - lns->hood.freed_count);
-    if (search(lns))
+    if (search_neighbourhood(lns))
         lns->size = integer_min_32(lns->size + UP, FREED_MAX * SIZE_PARTS);
     else
         lns->size = lns->size > SIZE_PARTS ? lns->size - DOWN : SIZE_PARTS;
@@ -438,15 +438,15 @@ bool lns_run(const struct search_input *input, uint32_t seed, uint64_t work, str
     lns_count(input, &counting);
     if (!arena_holds(&scratch, &counting))
         return false;
-    if (!init(&lns, input, &scratch))
+    if (!init_lns(&lns, input, &scratch))
         return true;
     lns.random = random_wide_of(seed);
     lns.incumbent = incumbent;
-    lns.assignment.region_work = VISIBILITY_WORK;
+    lns.assignment.region_work = LNS_REGION_WORK;
     memcpy(lns.at, incumbent->vertices, input->figure->vertex_count * sizeof *lns.at);
     assignment_clear(&lns.assignment, false);
     find_nearest(&lns);
-    while (!is_done(&lns, work))
+    while (!has_spent(&lns, work))
         try_neighbourhood(&lns);
     *spent = work_of(&lns);
     return true;

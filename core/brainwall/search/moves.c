@@ -55,7 +55,7 @@ void moves_init(struct moves *moves, struct anneal_state *state, uint32_t seed, 
 }
 
 /* Adds a vertex to the change. False when it may not stand there: the move fails at once. */
-static bool add(struct moves *moves, uint32_t vertex, struct point to)
+static bool add_vertex(struct moves *moves, uint32_t vertex, struct point to)
 {
     struct anneal_change *change = &moves->state->change;
 
@@ -117,7 +117,7 @@ static uint32_t group(struct moves *moves, uint32_t start)
 static bool shift_queue(struct moves *moves, uint32_t count, int32_t dx, int32_t dy)
 {
     for (uint32_t k = 0; k < count; k++)
-        if (!add(moves, moves->queue[k], shifted(moves->state->at[moves->queue[k]], dx, dy)))
+        if (!add_vertex(moves, moves->queue[k], shifted(moves->state->at[moves->queue[k]], dx, dy)))
             return false;
     return true;
 }
@@ -164,7 +164,7 @@ static bool fill_shift(struct moves *moves, uint32_t shift_max)
     uint32_t v = any_vertex(moves), width = 1 + below(moves, shift_max);
     int32_t dx = offset(moves, width), dy = offset(moves, width);
 
-    return (dx != 0 || dy != 0) && add(moves, v, shifted(moves->state->at[v], dx, dy));
+    return (dx != 0 || dy != 0) && add_vertex(moves, v, shifted(moves->state->at[v], dx, dy));
 }
 
 static bool fill_jump(struct moves *moves)
@@ -181,7 +181,7 @@ static bool fill_jump(struct moves *moves)
     if (ring->points == 0)
         return false;
     moves->state->work += ring->radius / 16;
-    return add(moves, v, ring_nth(ring, state->at[link.vertex], below(moves, ring->points)));
+    return add_vertex(moves, v, ring_nth(ring, state->at[link.vertex], below(moves, ring->points)));
 }
 
 static bool fill_mirror(struct moves *moves)
@@ -196,7 +196,7 @@ static bool fill_mirror(struct moves *moves)
     b = state->at[any_link(moves, v).vertex];
     if (point_same(a, b))
         return false;
-    return add(moves, v, mirrored(state->at[v], a, b));
+    return add_vertex(moves, v, mirrored(state->at[v], a, b));
 }
 
 static bool fill_edge(struct moves *moves, uint32_t shift_max)
@@ -206,8 +206,8 @@ static bool fill_edge(struct moves *moves, uint32_t shift_max)
     uint32_t width = 1 + below(moves, shift_max);
     int32_t dx = offset(moves, width), dy = offset(moves, width);
 
-    return (dx != 0 || dy != 0) && add(moves, edge->a, shifted(state->at[edge->a], dx, dy)) &&
-           add(moves, edge->b, shifted(state->at[edge->b], dx, dy));
+    return (dx != 0 || dy != 0) && add_vertex(moves, edge->a, shifted(state->at[edge->a], dx, dy)) &&
+           add_vertex(moves, edge->b, shifted(state->at[edge->b], dx, dy));
 }
 
 static bool fill_group(struct moves *moves, uint32_t shift_max)
@@ -278,7 +278,7 @@ static bool fill_fold(struct moves *moves)
         struct point p = at[moves->queue[k]];
 
         p = hinge->a == hinge->b ? turned(moves, p, a, step) : mirrored(p, a, b);
-        if (!add(moves, moves->queue[k], p))
+        if (!add_vertex(moves, moves->queue[k], p))
             return false;
     }
     return true;
@@ -292,7 +292,7 @@ static bool fill_turn(struct moves *moves)
 
     for (uint32_t k = 0; k < count; k++)
         if (moves->queue[k] != pivot &&
-            !add(moves, moves->queue[k], turned(moves, at[moves->queue[k]], at[pivot], step)))
+            !add_vertex(moves, moves->queue[k], turned(moves, at[moves->queue[k]], at[pivot], step)))
             return false;
     return count > 1;
 }
@@ -314,7 +314,7 @@ static bool fill_whole(struct moves *moves, uint32_t shift_max)
         else if (way == 1)
             p = turned(moves, p, centre, step);
         p = way < 2 ? p : shifted(p, dx, dy);
-        if (!add(moves, v, p))
+        if (!add_vertex(moves, v, p))
             return false;
     }
     return true;
@@ -339,7 +339,7 @@ static bool fill_snap(struct moves *moves)
     if (dx == 0 && dy == 0)
         return false;
     if (below(moves, 2) != 0)
-        return add(moves, v, shifted(state->at[v], dx, dy));
+        return add_vertex(moves, v, shifted(state->at[v], dx, dy));
     count = group(moves, v);
     return shift_queue(moves, count, dx, dy);
 }
@@ -370,7 +370,7 @@ static bool fill_domain(struct moves *moves)
         which = 1 - which;
     }
     which = 1 - which;
-    return add(moves, v, domain_nth(&domain[which], hole, below(moves, domain[which].size)));
+    return add_vertex(moves, v, domain_nth(&domain[which], hole, below(moves, domain[which].size)));
 }
 
 bool moves_fill(struct moves *moves, enum moves_kind kind, uint32_t shift_max)

@@ -92,7 +92,7 @@ static void add_pair(struct moves_hinges *hinges, struct moves_hinge pair, uint3
         hinges->hinge[place] = pair;
 }
 
-static void take(struct walk *walk, struct moves_hinges *hinges, struct arena *arena)
+static void take_hinge_memory(struct walk *walk, struct moves_hinges *hinges, struct arena *arena)
 {
     uint32_t vertices = walk->figure->vertex_count;
 
@@ -111,7 +111,7 @@ void moves_hinges_find(struct moves_hinges *hinges, const struct figure *figure,
     struct walk walk = {.figure = figure};
 
     hinges->count = 0;
-    take(&walk, hinges, arena);
+    take_hinge_memory(&walk, hinges, arena);
     if (arena->counting)
         return;
     find_cuts(&walk, vertices);

@@ -95,7 +95,7 @@ static void set_points(struct choosing *choosing)
 }
 
 /* Whether a pose of `giver` unlocks the bonus that `user` uses. */
-static bool unlocks(const struct contest_candidate *giver, const struct contest_candidate *user)
+static bool pose_unlocks(const struct contest_candidate *giver, const struct contest_candidate *user)
 {
     for (uint32_t k = 0; k < giver->problem->bonus_count && giver->unlocked != 0; k++) {
         const struct problem_bonus *bonus = &giver->problem->bonuses[k];
@@ -120,7 +120,7 @@ static bool is_served(const struct choosing *choosing, uint32_t i)
     for (uint32_t first = user->first_giver; first != NONE && !served; first = candidates[first].next_same_id) {
         uint32_t choice = candidates[first].choice;
         served = first != user->first && choice != NONE && candidates[choice].is_supported &&
-                 unlocks(&candidates[choice], user);
+                 pose_unlocks(&candidates[choice], user);
     }
     return served;
 }
@@ -155,7 +155,7 @@ static uint64_t sum_of(struct choosing *choosing)
 }
 
 /* The points with candidate i instead of the one chosen. */
-static uint64_t sum_with(struct choosing *choosing, uint32_t i)
+static uint64_t points_sum_with(struct choosing *choosing, uint32_t i)
 {
     uint32_t *choice = &choosing->candidates[choosing->candidates[i].first].choice, before = *choice;
     uint64_t sum;
@@ -183,9 +183,9 @@ static uint32_t best_giver(struct choosing *choosing, uint32_t i)
     for (uint32_t first = candidates[i].first_giver; first != NONE; first = candidates[first].next_same_id)
         for (uint32_t k = first; k < candidates[first].end && !candidates[first].is_fixed; k++) {
             uint64_t with;
-            if (!candidates[k].valid || !unlocks(&candidates[k], &candidates[i]))
+            if (!candidates[k].valid || !pose_unlocks(&candidates[k], &candidates[i]))
                 continue;
-            with = sum_with(choosing, k);
+            with = points_sum_with(choosing, k);
             if (giver != NONE && with <= most)
                 continue;
             most = with;
@@ -227,7 +227,7 @@ static bool unlocks_missing(struct choosing *choosing, uint32_t k, uint32_t miss
         return false;
     for (; missing != NONE; missing = find_missing(choosing, candidates[candidates[missing].first].end)) {
         choosing->steps++;
-        if (unlocks(&candidates[k], &candidates[missing]))
+        if (pose_unlocks(&candidates[k], &candidates[missing]))
             return true;
     }
     return false;
@@ -236,7 +236,7 @@ static bool unlocks_missing(struct choosing *choosing, uint32_t k, uint32_t miss
 /* The same; is_supported is then as before. */
 static uint64_t sum_with_and_back(struct choosing *choosing, uint32_t i)
 {
-    uint64_t sum = sum_with(choosing, i);
+    uint64_t sum = points_sum_with(choosing, i);
 
     (void)sum_of(choosing);
     return sum;
@@ -349,7 +349,7 @@ static bool is_useless_try(struct choosing *choosing, uint32_t i)
                candidates[i].points <= candidates[problem->choice].points;
     for (uint32_t first = candidates[i].first_giver; first != NONE && !given; first = candidates[first].next_same_id)
         for (uint32_t k = first; k < candidates[first].end && !given; k++)
-            given = first != candidates[i].first && candidates[k].valid && unlocks(&candidates[k], &candidates[i]);
+            given = first != candidates[i].first && candidates[k].valid && pose_unlocks(&candidates[k], &candidates[i]);
     return !given;
 }
 

@@ -63,7 +63,7 @@ struct solver {
 
 /* ---- the best so far ---- */
 
-static bool is_better(const struct solver *solver, const struct incumbent *a, const struct incumbent *b)
+static bool is_better_incumbent(const struct solver *solver, const struct incumbent *a, const struct incumbent *b)
 {
     if (!a->has_pose || !b->has_pose)
         return a->has_pose;
@@ -85,7 +85,8 @@ static void copy(const struct solver *solver, struct solution *to, const struct 
 
 static const struct solution *best_of(const struct solver *solver)
 {
-    return is_better(solver, &solver->best.incumbent, &solver->current.incumbent) ? &solver->best : &solver->current;
+    return is_better_incumbent(solver, &solver->best.incumbent, &solver->current.incumbent) ? &solver->best
+                                                                                            : &solver->current;
 }
 
 /* ---- parts ---- */
@@ -380,7 +381,7 @@ static bool try_uses(struct solver *solver, struct random_wide *random)
         if (!set_use(solver, &use))
             return false;
         run(solver, solver->job->budget.work / PRESET_SHARE_ONE * USE_SHARE);
-        if (is_better(solver, &solver->current.incumbent, &solver->best.incumbent))
+        if (is_better_incumbent(solver, &solver->current.incumbent, &solver->best.incumbent))
             copy(solver, &solver->best, &solver->current);
     }
     return true;
@@ -413,7 +414,7 @@ static void solve(struct solver *solver)
 
 /* ---- plans ---- */
 
-static uint64_t word_of(struct point p)
+static uint64_t plan_word(struct point p)
 {
     return (uint64_t)(uint16_t)p.y << 16 | (uint16_t)p.x;
 }
@@ -425,7 +426,7 @@ void solver_write_plan(const struct problem *problem, const struct pose *pose, s
 
     memset(plan->steps, 0, solver_steps(problem) * sizeof *plan->steps);
     for (uint32_t v = 0; v < pose->count; v++)
-        plan->steps[v] = word_of(pose->vertices[v]);
+        plan->steps[v] = plan_word(pose->vertices[v]);
     plan->early = false;
     plan->steps[words - 1] = (uint64_t)use->b << 24 | (uint64_t)use->a << 8 | (uint64_t)use->kind;
     plan->count = words;

@@ -23,7 +23,7 @@ static uint64_t bits_from_to(int32_t low, int32_t high)
 }
 
 /* The word of a column, rounded down. */
-static int32_t word_of(int32_t x)
+static int32_t column_word(int32_t x)
 {
     return x >= 0 ? x / 64 : -((63 - x) / 64);
 }
@@ -31,7 +31,7 @@ static int32_t word_of(int32_t x)
 /* The part of the window of `from` that the ring reaches. */
 static bool cut_window(struct domain *to, const struct domain *from, int32_t x, int32_t y, int32_t radius)
 {
-    int32_t y0 = y - radius, y1 = y + radius + 1, w0 = word_of(x - radius), w1 = word_of(x + radius) + 1;
+    int32_t y0 = y - radius, y1 = y + radius + 1, w0 = column_word(x - radius), w1 = column_word(x + radius) + 1;
 
     y0 = y0 > from->y0 ? y0 : from->y0;
     y1 = y1 < from->y1 ? y1 : from->y1;

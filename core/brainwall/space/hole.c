@@ -7,7 +7,7 @@
 #include "../../base/integer.h"
 
 /* Edges examined in a row, and words flipped or counted, in the time of a unit of work. */
-enum { WORK_STEPS = 4 };
+enum { WORK_HOLE_STEPS = 4 };
 
 /* From here on, columns are relative to the origin. Flips columns 0 .. end - 1 of a row. */
 static void flip_before(uint64_t *row, int32_t end)
@@ -62,7 +62,7 @@ static bool count_points(struct hole *hole, struct stop *stop)
     for (uint32_t y = 0; y < hole->height; y++) {
         for (uint32_t i = 0; i < hole->words; i++)
             hole->point_count += bits_count(*word++);
-        if (stop_after(stop, hole->words / WORK_STEPS + 1))
+        if (stop_after(stop, hole->words / WORK_HOLE_STEPS + 1))
             return true;
     }
     return false;
@@ -105,7 +105,7 @@ bool hole_build(struct hole *hole, const struct problem *problem, struct arena *
         return false;
     for (uint32_t y = 0; y < hole->height; y++) {
         uint32_t flipped = fill_row(hole, rows + (size_t)y * hole->words, hole->origin.y + (int32_t)y);
-        if (stop_after(stop, (problem->corner_count + flipped) / WORK_STEPS))
+        if (stop_after(stop, (problem->corner_count + flipped) / WORK_HOLE_STEPS))
             return false;
     }
     for (uint32_t i = 0; i < problem->corner_count; i++)

@@ -30,7 +30,7 @@ static struct ring_span span_of(struct length_limits limits, uint32_t dy, uint32
 }
 
 /* Points of a row: the same left and right but for column 0, and below and above but for row 0. */
-static uint32_t points_of(struct ring_span span, uint32_t dy)
+static uint32_t row_points(struct ring_span span, uint32_t dy)
 {
     uint32_t columns = span.inner > span.outer ? 0 : (uint32_t)(span.outer - span.inner + 1) * 2;
 
@@ -51,7 +51,7 @@ bool rings_build(struct rings *rings, const struct figure *figure, uint32_t most
         ring[i] = (struct ring){.spans = spans, .radius = radius};
         for (uint32_t dy = 0; dy <= radius; dy++) {
             spans[dy] = span_of(figure->rings[i], dy, most);
-            ring[i].points += points_of(spans[dy], dy);
+            ring[i].points += row_points(spans[dy], dy);
         }
         if (stop_after(stop, WORK_ROW * ((uint64_t)radius + 1)))
             return false;
@@ -62,13 +62,13 @@ bool rings_build(struct rings *rings, const struct figure *figure, uint32_t most
 
 struct point ring_nth(const struct ring *ring, struct point centre, uint32_t k)
 {
-    uint32_t dy = 0, row = points_of(ring->spans[0], 0);
+    uint32_t dy = 0, row = row_points(ring->spans[0], 0);
     int32_t x, y;
 
     while (k >= row) {
         k -= row;
         dy++;
-        row = points_of(ring->spans[dy], dy);
+        row = row_points(ring->spans[dy], dy);
     }
     y = (int32_t)dy;
     if (dy > 0 && k >= row / 2) {

@@ -19,7 +19,7 @@
 enum { PLANES = 3 };
 
 /* Words that are copied or cleared, and edges tested for a segment, in the time of a unit of work. */
-enum { WORK_WORDS = 8, WORK_EDGES = 2 };
+enum { WORK_REGION_WORDS = 8, WORK_REGION_EDGES = 2 };
 
 /* Work that is reported together, and points tested before it is reported. */
 enum { REPORT_WORK = 5000, REPORT_POINTS = 64 };
@@ -174,7 +174,7 @@ static bool test_ray(const struct hole *hole, uint64_t *region, struct point p, 
             bits_clear(row, (uint32_t)x);
         tested += !hidden;
         if (tested % REPORT_POINTS == 0 && !hidden &&
-            stop_after(stop, REPORT_POINTS * hole->polygon.count / WORK_EDGES))
+            stop_after(stop, REPORT_POINTS * hole->polygon.count / WORK_REGION_EDGES))
             return true;
     }
     return false;
@@ -189,7 +189,7 @@ static bool is_between(struct point a, struct point b, struct point p)
 static bool hide_behind_edges(const struct hole *hole, uint64_t *region, struct point p, struct stop *stop)
 {
     const struct polygon *polygon = &hole->polygon;
-    uint32_t count = polygon->count, each = hole->height + hole->height * hole->words / WORK_WORDS, work = 0;
+    uint32_t count = polygon->count, each = hole->height + hole->height * hole->words / WORK_REGION_WORDS, work = 0;
 
     for (uint32_t i = 0; i < count; i++) {
         /* Edge k goes from corner k to corner k + 1 where the inside is to the right, else the other way. */
@@ -216,7 +216,7 @@ void visibility_make(const struct hole *hole, uint64_t *region, struct point p, 
     size_t words = (size_t)hole->height * hole->words;
 
     memcpy(region, hole->rows, words * sizeof *region);
-    if (stop_after(stop, words / WORK_WORDS) || hide_behind_edges(hole, region, p, stop))
+    if (stop_after(stop, words / WORK_REGION_WORDS) || hide_behind_edges(hole, region, p, stop))
         return;
     for (uint32_t i = 0; i < hole->polygon.count; i++)
         if (test_ray(hole, region, p, hole->polygon.corners[i], stop))

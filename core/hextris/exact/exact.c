@@ -289,7 +289,7 @@ static enum exact_status run_passes(struct exact *exact)
 }
 
 /* Sets the memory to its state before the first pass. */
-static void begin(struct exact *exact)
+static void prepare_memory(struct exact *exact)
 {
     static const uint32_t ORIENTATIONS[] = {1, 2, 3, 6};
     struct board_size size = exact->game->size;
@@ -315,7 +315,7 @@ enum exact_status exact_run(const struct exact_input *input, struct arena scratc
     *exact = (struct exact){.input = input, .game = input->game, .reach = input->reach, .stop = input->stop,
                             .steps = steps, .result = result};
     exact_memory_layout(&exact->memory, input->game->size, input->budget_work, &scratch);
-    begin(exact);
+    prepare_memory(exact);
     if (!describe_units(exact))
         status = EXACT_GIVEN_UP;
     else

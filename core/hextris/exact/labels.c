@@ -29,7 +29,7 @@ static bool same_state(const struct exact_label *a, const struct exact_label *b)
 }
 
 /* The slot of the best label of that state, or a free slot. */
-static uint32_t *slot_of(const struct exact *exact, const struct exact_label *label)
+static uint32_t *label_slot(const struct exact *exact, const struct exact_label *label)
 {
     const struct exact_memory *memory = &exact->memory;
     uint32_t mask = memory->label_slots - 1, at = label_hash(label) & mask;
@@ -64,11 +64,11 @@ static void offer_label(struct exact *exact, const struct exact_label *label, in
     for (uint32_t state = label->state, next; (next = states[state].dominating) != state; state = next) {
         struct exact_label other = *label;
         other.state = (uint16_t)next;
-        slot = slot_of(exact, &other);
+        slot = label_slot(exact, &other);
         if (*slot != EXACT_NONE && exact->memory.labels[*slot].points >= label->points)
             return;
     }
-    slot = slot_of(exact, label);
+    slot = label_slot(exact, label);
     if (*slot != EXACT_NONE && exact->memory.labels[*slot].points >= label->points)
         return;
     if (exact->label_count == exact->memory.label_capacity) {
@@ -263,7 +263,7 @@ static void lock_unit(struct exact *exact, uint32_t label, struct exact_lock *lo
 /* ---- extension of labels ---- */
 
 /* Whether the unit fits in a pose. */
-static bool fits(const struct exact *exact, struct pose pose)
+static bool unit_fits(const struct exact *exact, struct pose pose)
 {
     const struct reach *reach = exact->reach;
 
@@ -289,7 +289,7 @@ static void find_successors(const struct exact *exact, const struct exact_label 
 
     for (uint32_t c = 0; c < COMMANDS; c++)
         successors->fits[c] = game_apply(exact->unit, pose, (enum command)c, &successors->pose[c]) &&
-                        fits(exact, successors->pose[c]);
+                        unit_fits(exact, successors->pose[c]);
 }
 
 /* The extension of a label by an edge that moves the unit to a pose. */
@@ -331,7 +331,7 @@ static void extend_in_row(struct exact *exact, uint32_t label)
 
 /* Extends a label by the edges that leave its row: a command that does not fit locks the unit, in the canonical lock; a
  * move south that fits leads to the row below. */
-static void leave_row(struct exact *exact, uint32_t label)
+static void extend_out_of_row(struct exact *exact, uint32_t label)
 {
     const struct exact_frame *frame = &exact->frames[exact->depth];
     const struct product *product = current_product(exact);
@@ -367,11 +367,11 @@ static void leave_row(struct exact *exact, uint32_t label)
 /* A label that a better one of its state has replaced is not extended. */
 static bool is_replaced(const struct exact *exact, uint32_t label)
 {
-    return *slot_of(exact, &exact->memory.labels[label]) != label;
+    return *label_slot(exact, &exact->memory.labels[label]) != label;
 }
 
 /* Whether to stop; reports the work since the last call to `stop`. */
-static bool is_stopped(struct exact *exact)
+static bool is_pass_stopped(struct exact *exact)
 {
     uint64_t work = exact->work - exact->work_reported;
 
@@ -381,10 +381,10 @@ static bool is_stopped(struct exact *exact)
     return exact->pass == PASS_STOPPED;
 }
 
-/* is_stopped(), asked for one label in STOP_LABELS. */
+/* is_pass_stopped(), asked for one label in STOP_LABELS. */
 static bool is_stopped_at(struct exact *exact, uint32_t label)
 {
-    return label % STOP_LABELS == 0 && is_stopped(exact);
+    return label % STOP_LABELS == 0 && is_pass_stopped(exact);
 }
 
 /* Extends the labels of a row, number `first` and those after it, until no label is added; then leaves the row by all
@@ -404,12 +404,12 @@ static uint32_t run_row(struct exact *exact, uint32_t first)
     end = exact->label_count;
     for (uint32_t i = first; i < end && exact->pass == PASS_OK; i++)
         if (!is_replaced(exact, i) && !is_stopped_at(exact, i))
-            leave_row(exact, i);
+            extend_out_of_row(exact, i);
     return end;
 }
 
 /* The labels at the spawn: one for each text to the lock before, or one without letters. */
-static void add_starts(struct exact *exact)
+static void add_spawn_labels(struct exact *exact)
 {
     const struct exact_frame *frame = &exact->frames[exact->depth];
     struct pose spawn = game_spawn(exact->unit);
@@ -496,12 +496,12 @@ void labels_run(struct exact *exact)
     lines = labels_lines(exact, exact->depth, frame->board);
     exact->descents_left = game_descent(exact->unit, lowest);
     exact->locks_bound = exact->bound.lock_points[exact->depth][lines][frame->lines_before];
-    add_starts(exact);
+    add_spawn_labels(exact);
     for (; exact->descents_left >= 0 && row < exact->label_count && exact->pass == PASS_OK; exact->descents_left--) {
         row = run_row(exact, row);
         if (exact->work > exact->input->work_limit)
             exact->pass = PASS_GIVEN_UP;
-        (void)is_stopped(exact);
+        (void)is_pass_stopped(exact);
     }
     clear_table(exact, first);
     sort_locks(exact, frame);

@@ -56,7 +56,7 @@ static bool add_successors(struct builder *builder, uint32_t at)
 }
 
 /* Writes the edges of a state; returns their number. */
-static uint32_t write_edges(struct builder *builder, uint32_t at, struct product_edge *to)
+static uint32_t write_state_edges(struct builder *builder, uint32_t at, struct product_edge *to)
 {
     struct product_state state = builder->product->states[at];
     uint32_t count = 0;
@@ -118,7 +118,7 @@ bool product_build(struct product *product, const struct phrase_set *phrases, co
         if (edges + COMMANDS * GAME_LETTERS > memory->edge_capacity)
             return false;
         product->states[i].first_edge = edges;
-        edges += write_edges(&builder, i, product->edges + edges);
+        edges += write_state_edges(&builder, i, product->edges + edges);
         if (stop_after(stop, 0))
             return false;
     }

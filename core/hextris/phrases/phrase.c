@@ -20,11 +20,11 @@
 #include "../../base/integer.h"
 #include "../bounds.h"
 
-enum { LETTERS = COMMANDS * GAME_LETTERS };
+enum { LETTER_COUNT = COMMANDS * GAME_LETTERS };
 
 /* Tables that are needed during the build only. */
 struct trie {
-    uint16_t (*next)[LETTERS]; /* [node][letter] */
+    uint16_t (*next)[LETTER_COUNT]; /* [node][letter] */
     uint16_t *suffix;          /* [node]: its longest proper suffix */
     uint16_t *queue;           /* the nodes in breadth-first order */
     uint8_t *completes;        /* [node]: 0, or 1 + the number of the longest phrase that its text ends with */
@@ -213,7 +213,7 @@ static void link_suffixes(struct phrase_set *set, struct trie *trie)
             set_completed(set, trie, trie->completes[node] - 1u, node);
         else
             trie->completes[node] = trie->completes[suffix];
-        for (uint32_t l = 0; l < LETTERS; l++) {
+        for (uint32_t l = 0; l < LETTER_COUNT; l++) {
             uint16_t *to = &trie->next[node][l];
             uint16_t fallback = node == 0 ? 0 : trie->next[suffix][l];
             if (*to == 0) {
@@ -330,8 +330,8 @@ static void classify(struct phrase_set *set)
 }
 
 /* Writes the edges of a node and command worth typing; returns their number. */
-static uint32_t write_edges(const struct trie *trie, uint32_t node, uint32_t command,
-                            struct phrase_edge *to)
+static uint32_t write_node_edges(const struct trie *trie, uint32_t node, uint32_t command,
+                                 struct phrase_edge *to)
 {
     const uint16_t *next = trie->next[node] + (size_t)command * GAME_LETTERS;
     const char *letters = game_letters((enum command)command);
@@ -374,7 +374,7 @@ static bool write_lists(struct phrase_set *set, const struct trie *trie, struct 
             if (capacity - count < GAME_LETTERS)
                 return false;
             *first = (phrase_index)count;
-            count += write_edges(trie, node, command, set->edges + count);
+            count += write_node_edges(trie, node, command, set->edges + count);
         }
     }
     return lay_edges(set, count, arena);

@@ -154,7 +154,7 @@ struct allotment {
     size_t bytes;
 };
 
-static bool fits(void *context, const struct budget *budget)
+static bool fits_allotment(void *context, const struct budget *budget)
 {
     struct allotment *allotment = context;
 
@@ -167,13 +167,13 @@ struct budget player_fit(const struct player_game *game, size_t bytes)
     struct allotment allotment = {*game, bytes};
     struct budget budget = game->budget;
 
-    fit_budget(&budget, PLAYER_WIDTHS, fits, &allotment);
+    fit_budget(&budget, PLAYER_WIDTHS, fits_allotment, &allotment);
     return budget;
 }
 
 /* Lays out the session and fills the prepared game if scratch holds player_need() bytes. */
-static enum player_status begin(struct session *session, const struct player_game *game, struct player_stop stop,
-                                struct arena *scratch)
+static enum player_status begin_session(struct session *session, const struct player_game *game,
+                                        struct player_stop stop, struct arena *scratch)
 {
     if (count_bytes(session, game) > arena_left(scratch))
         return PLAYER_MEMORY;
@@ -339,7 +339,7 @@ enum player_status player_text(const struct player_game *game, struct arena scra
                                struct sink sink, struct player_score *score)
 {
     struct session session;
-    enum player_status status = begin(&session, game, stop, &scratch);
+    enum player_status status = begin_session(&session, game, stop, &scratch);
 
     *score = (struct player_score){.units = 0};
     if (status != PLAYER_OK)
@@ -416,7 +416,7 @@ enum player_status player_search(const struct player_game *game, struct arena sc
                                  struct player_score *score)
 {
     struct session session;
-    enum player_status status = begin(&session, game, stop, &scratch);
+    enum player_status status = begin_session(&session, game, stop, &scratch);
 
     *score = (struct player_score){0};
     if (status != PLAYER_OK)

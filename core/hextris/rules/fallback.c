@@ -20,7 +20,7 @@ static enum command move_down(const uint64_t *board, struct board_size size, con
 }
 
 /* Moves the unit down from its spawn. The last letter is a move south that does not fit and locks the unit. */
-static bool descend(const uint64_t *board, struct board_size size, const struct unit *unit, struct sink sink)
+static bool drop_unit(const uint64_t *board, struct board_size size, const struct unit *unit, struct sink sink)
 {
     struct pose pose = game_spawn(unit), below;
 
@@ -56,5 +56,5 @@ bool fallback_text(const struct problem *problem, uint32_t seed, struct arena sc
         return true;
     board_start(board, size, problem);
     unit_build_unrotated(&unit, first, size.width, size.height, offsets);
-    return descend(board, size, &unit, sink);
+    return drop_unit(board, size, &unit, sink);
 }

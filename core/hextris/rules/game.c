@@ -13,7 +13,7 @@
     SIX(ROTATE_CW, 'd', 'q', 'r', 'v', 'z', '1') SIX(ROTATE_CCW, 'k', 's', 't', 'u', 'w', 'x')
 
 #define LETTERS_OF(command, a, b, c, d, e, f) [command] = {a, b, c, d, e, f},
-static const char LETTERS[COMMANDS][GAME_LETTERS + 1] = {EACH_COMMAND(LETTERS_OF)};
+static const char COMMAND_LETTERS[COMMANDS][GAME_LETTERS + 1] = {EACH_COMMAND(LETTERS_OF)};
 
 /* By lower case letter: 1 + its command; 0 if the letter is no command. */
 #define OF_LETTERS(command, a, b, c, d, e, f)                                             \
@@ -23,7 +23,7 @@ static const uint8_t COMMAND_OF['z' + 1] = {EACH_COMMAND(OF_LETTERS)};
 
 const char *game_letters(enum command command)
 {
-    return LETTERS[command];
+    return COMMAND_LETTERS[command];
 }
 
 char game_lower(char letter)

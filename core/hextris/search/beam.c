@@ -283,7 +283,7 @@ static void keep_better(struct beam_final *best, const struct beam_state *state,
 }
 
 /* Finds the locks of the pass. False when the unit does not fit at its spawn, or when stopped. */
-static bool find_locks(struct beam *beam, const uint64_t *board, const struct unit *unit)
+static bool find_pass_locks(struct beam *beam, const uint64_t *board, const struct unit *unit)
 {
     return beam->is_second_pass ? reach_run(beam->input.reach, board, unit)
                                 : reach_run_resting(beam->input.reach, board, unit);
@@ -296,7 +296,7 @@ static void expand(struct beam *beam, uint32_t unit_number, uint32_t parent)
     const struct beam_state *state = &beam->states[0][parent];
     const uint64_t *board = beam->boards[0] + parent * beam->board_words;
 
-    if (!find_locks(beam, board, unit)) {
+    if (!find_pass_locks(beam, board, unit)) {
         keep_better(&beam->terminal, state, unit_number); /* beam_step() undoes this if reach was stopped */
         return;
     }

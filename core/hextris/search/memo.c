@@ -55,14 +55,14 @@ static void set_key(uint64_t *slot, const uint64_t *row, const uint64_t *above, 
 }
 
 /* The top bits of a product depend on all bits of its factors below them. Rotating the hash by 31 bits moves
- * them down, where the next product carries them into its top bits. slot_of() takes its slot from the top
+ * them down, where the next product carries them into its top bits. hash_slot() takes its slot from the top
  * bits. */
 static uint64_t mix(uint64_t hash, uint64_t word)
 {
     return hash_mix(hash << 31 | hash >> 33, word);
 }
 
-static uint64_t *slot_of(const struct memo *memo, uint64_t hash)
+static uint64_t *hash_slot(const struct memo *memo, uint64_t hash)
 {
     return memo->slots + (hash >> (64 - memo->bits)) * (1 + memo->key_words);
 }
@@ -70,7 +70,7 @@ static uint64_t *slot_of(const struct memo *memo, uint64_t hash)
 /* memo_find() where one word packs both rows. */
 static uint64_t *find_packed(const struct memo *memo, uint64_t packed, int32_t y)
 {
-    uint64_t *slot = slot_of(memo, mix(mix(0, (uint64_t)y), packed));
+    uint64_t *slot = hash_slot(memo, mix(mix(0, (uint64_t)y), packed));
 
     if (slot[1] != packed || !holds_row(slot, y)) {
         slot[0] = 0;
@@ -87,7 +87,7 @@ uint64_t *memo_find(const struct memo *memo, const uint64_t *row, const uint64_t
         return find_packed(memo, row[0] | (above != NULL ? above[0] << 32 : 0), y);
     for (uint32_t i = 0; i < memo->words; i++)
         hash = mix(mix(hash, row[i]), above != NULL ? above[i] : 0);
-    slot = slot_of(memo, hash);
+    slot = hash_slot(memo, hash);
     if (!has_key(slot, row, above, memo->words, y))
         set_key(slot, row, above, memo->words);
     return slot;

@@ -69,7 +69,7 @@ static void begin_row(const struct route *route, struct route_row *row, int32_t 
 
 /* Whether there is memory for a label. The first label of a pose may use what is reserved for first labels, others may
  * not. */
-static bool has_memory(const struct route *route, const struct route_row *row, bool first)
+static bool has_label_memory(const struct route *route, const struct route_row *row, bool first)
 {
     if (first)
         return route->labels.back.count < route->labels.back.limit;
@@ -88,7 +88,7 @@ static struct label *add_label(struct route *route, const struct extension *by, 
     bool first = to->sets.sizes[pose] == 0;
     uint32_t distance;
 
-    if (!has_memory(route, to, first))
+    if (!has_label_memory(route, to, first))
         return NULL;
     if (first) {
         to->labels_reserved--;

@@ -70,7 +70,7 @@ static uint32_t piece_end(const struct text_beam *text_beam, uint32_t number)
     return number > 0 ? text_beam->pieces[number - 1].end : 0;
 }
 
-static void put_piece(struct text_beam *text_beam, uint32_t number)
+static void write_piece(struct text_beam *text_beam, uint32_t number)
 {
     uint32_t begin = piece_end(text_beam, number - 1);
 
@@ -101,11 +101,11 @@ static void write_hypothesis(struct text_beam *text_beam, uint32_t hypothesis)
     uint32_t number = reverse_pieces(text_beam, text_beam->newest_piece + hypothesis);
 
     for (; number > 0 && !text_beam->sink_refused; number = text_beam->pieces[number - 1].before)
-        put_piece(text_beam, number);
+        write_piece(text_beam, number);
     text_beam->piece_count = text_beam->newest_piece = 0;
 }
 
-static bool has_memory(const struct text_beam *text_beam, uint32_t pieces, uint32_t letters)
+static bool has_piece_memory(const struct text_beam *text_beam, uint32_t pieces, uint32_t letters)
 {
     return text_beam->piece_count + pieces <= text_beam->piece_limit &&
            piece_end(text_beam, text_beam->piece_count) + letters <= text_beam->letter_limit;
@@ -160,7 +160,7 @@ bool text_beam_lock(struct text_beam *text_beam, const struct reach *reach, cons
     }
     if (count == 0)
         return false;
-    full = !has_memory(text_beam, count, letters);
+    full = !has_piece_memory(text_beam, count, letters);
     if (full)
         write_hypothesis(text_beam, results->start);
     newest = text_beam->piece_count + 1;

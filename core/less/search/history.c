@@ -41,7 +41,7 @@ static struct history_entry *find(const struct history *history, uint32_t ply, u
     return &history->entries[hash >> 44 & (MAX_HISTORY - 1)];
 }
 
-static void add(struct history_entry *entry, uint32_t value)
+static void count_value(struct history_entry *entry, uint32_t value)
 {
     entry->visits++;
     entry->total += value;
@@ -52,7 +52,7 @@ void history_add(struct history *history, uint32_t ply, uint64_t pieces, bool of
     uint32_t key;
     struct history_entry *entry = find(history, ply, pieces, of_partner, &key);
 
-    add(&history->plies[ply], value);
+    count_value(&history->plies[ply], value);
     if (entry->key != key && entry->visits > VISITS_REPLACED) {
         entry->visits -= entry->visits / 4;
         entry->total -= entry->total / 4;
@@ -60,7 +60,7 @@ void history_add(struct history *history, uint32_t ply, uint64_t pieces, bool of
     }
     if (entry->key != key)
         *entry = (struct history_entry){key, 0, 0};
-    add(entry, value);
+    count_value(entry, value);
 }
 
 int32_t history_estimate(const struct history *history, uint32_t ply, uint64_t pieces, bool of_partner,

@@ -59,7 +59,7 @@ static inline int32_t weight_of(const struct playout *playout, int32_t gain)
     return playout->sampling_weights[index < GAINS ? index : GAINS];
 }
 
-static inline int32_t gain_of(const struct solo_move *move, uint32_t distance, const int8_t piece_square[SQUARES])
+static inline int32_t sampled_gain(const struct solo_move *move, uint32_t distance, const int8_t piece_square[SQUARES])
 {
     return LEAD_PER_MOVE * ((int32_t)distance - move->distance - move->cost) + piece_square[move->to] -
            piece_square[move->from];
@@ -78,7 +78,7 @@ static uint32_t draw(struct playout *playout, uint32_t colour, const struct solo
     uint32_t i = 0;
 
     for (; i < count; i++) {
-        int32_t move_gain = gain_of(&moves[i], distance, piece_square), weight = weight_of(playout, move_gain);
+        int32_t move_gain = sampled_gain(&moves[i], distance, piece_square), weight = weight_of(playout, move_gain);
         sum += weight;
         sums[i] = sum;
         products += move_gain * weight;
@@ -93,7 +93,7 @@ static uint32_t draw(struct playout *playout, uint32_t colour, const struct solo
     for (i = 0; i < count && sums[i] <= drawn; i++)
         continue;
     if (i < count)
-        gain = gain_of(&moves[i], distance, piece_square);
+        gain = sampled_gain(&moves[i], distance, piece_square);
     *luck += gain - products / sum;
     return i < count ? i : END_TURN;
 }

@@ -114,7 +114,7 @@ static uint32_t order_turns(struct tree *tree, const struct position *position, 
 }
 
 /* How a turn changes the lead that solo distances promise; the team was `distance` from home. */
-static int32_t gain_of(const struct turns_placement *placement, uint32_t colour, uint32_t distance)
+static int32_t turn_gain(const struct turns_placement *placement, uint32_t colour, uint32_t distance)
 {
     int32_t cost = turns_team_is_home(placement, colour) ? placement->cost : TURN_COST;
     int32_t gain = (int32_t)distance - placement->distance - cost;
@@ -137,7 +137,7 @@ static uint32_t append_children(struct tree *tree, const struct position *positi
         int16_t prior = (int16_t)(priors[i] > -UCT_ONE ? priors[i] : -UCT_ONE);
         tree->nodes[tree->node_count + i] = (struct tree_node){
             .pieces = placement->pieces, .of_partner = placement->of_partner, .cost = placement->cost & 3u,
-            .prior_offset = prior, .lead = (int16_t)(lead + gain_of(placement, colour, distance))};
+            .prior_offset = prior, .lead = (int16_t)(lead + turn_gain(placement, colour, distance))};
         tree->scores[tree->node_count + i] = (struct tree_score){prior, SHARE_ONE, SHARE_ONE};
     }
     return count;
@@ -156,7 +156,7 @@ static void back_up(const struct tree *tree, struct tree_node *node, uint32_t co
 }
 
 /* Gives a node its first children, or marks it where there is no legal turn. */
-static void expand(struct tree *tree, struct tree_node *node, const struct position *position)
+static void expand_node(struct tree *tree, struct tree_node *node, const struct position *position)
 {
     uint32_t count = append_children(tree, position, CHILDREN_FIRST);
 
@@ -272,7 +272,7 @@ static bool grow(struct tree *tree, struct tree_node *node, const struct positio
     if (tree_full(tree))
         return node->child_count > 0;
     if (node->child_count == 0 && due && !node->no_legal_turn && !position_is_over(position))
-        expand(tree, node, position);
+        expand_node(tree, node, position);
     else if (node->may_widen && width_of(tree, node) > node->child_count)
         add_all_children(tree, node, position);
     return node->child_count > 0;

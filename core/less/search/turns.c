@@ -56,7 +56,7 @@ static void count_key(struct turns *turns, uint32_t key)
 }
 
 /* Adds a placement unless it is present at the same cost or less, or its key is beyond the limit. */
-static void add(struct turns *turns, const struct turns_placement *placement, uint32_t colour)
+static void add_placement(struct turns *turns, const struct turns_placement *placement, uint32_t colour)
 {
     uint32_t bucket, key = turns_key(placement, colour);
 
@@ -80,7 +80,7 @@ static void add(struct turns *turns, const struct turns_placement *placement, ui
 }
 
 /* Adds the placements one move from placement `parent`. */
-static void expand(struct turns *turns, const struct position *position, uint32_t parent, uint64_t *work)
+static void expand_placement(struct turns *turns, const struct position *position, uint32_t parent, uint64_t *work)
 {
     uint32_t colour = position->ply % COLOURS, partner = partner_of(colour);
     struct turns_placement placement = turns->placements[parent];
@@ -106,7 +106,7 @@ static void expand(struct turns *turns, const struct position *position, uint32_
             placement.pieces = position->pieces[partner];
             placement.of_partner = true;
         }
-        add(turns, &placement, colour);
+        add_placement(turns, &placement, colour);
     }
 }
 
@@ -144,17 +144,17 @@ void turns_list(struct turns *turns, const struct position *position, uint32_t c
     turns->count = turns->within_limit = 0;
     turns->count_min = count_min;
     turns->key_limit = TURNS_KEYS - 1;
-    add(turns, &first, colour);
+    add_placement(turns, &first, colour);
     for (uint32_t cost = 0; cost + 1 < TURN_COST; cost++)
         for (uint32_t i = 0; i < turns->count; i++)
             if (turns->placements[i].cost == cost && !turns_team_is_home(&turns->placements[i], colour))
-                expand(turns, position, i, work);
+                expand_placement(turns, position, i, work);
     unfinished = sort_by_distance(turns, colour);
     for (uint32_t i = 0; i < unfinished; i++) {
         uint32_t distance = turns->placements[turns->order[i]].distance;
         if (distance + TURN_COST > turns->key_limit + 2)
             break;
-        expand(turns, position, turns->order[i], work);
+        expand_placement(turns, position, turns->order[i], work);
     }
 }
 
