@@ -63,6 +63,11 @@ $(OPPONENT_TESTS:%=$(BUILD)/tests/%): $(OPPONENTS) $(JUDGE_OBJECTS)
 # The libraries, without a port.
 $(BUILD)/tests/library/test_icfp2015: $(call in_tests,hextris/random_game) $(call objects,$(LIBRARY_hextris))
 
+# The public functions as a program, for golden games on every target.
+$(BUILD)/library_icfp2015: $(call in_tests,library/library_icfp2015) $(call objects,$(PORT)) \
+    $(call objects,$(LIBRARY_hextris)) $(NEEDS)
+	$(link) $(LDLIBS)
+
 # The judge of noughts and crosses, a game that has nothing but its rules.
 $(BUILD)/judge_toy: $(call in_tests,judge/toy judge/judge_toy) $(JUDGE_PORT) $(JUDGE_LIBRARY)
 	$(link) $(LDLIBS)

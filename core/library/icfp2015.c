@@ -142,8 +142,8 @@ static void next_piece(struct problem_text *text)
     text->taken = 0;
     switch (text->stage) {
     case 0:
-        message_print(&text->piece, "{\"id\":0,\"sourceSeeds\":[],\"width\":%u,\"height\":%u,\"filled\":[",
-                      (unsigned)problem->width, (unsigned)problem->height);
+        message_print(&text->piece, "{\"id\":%lld,\"sourceSeeds\":[],\"width\":%u,\"height\":%u,\"filled\":[",
+                      (long long)problem->id, (unsigned)problem->width, (unsigned)problem->height);
         text->stage = 1;
         break;
     case 1: next_filled(text); break;
@@ -217,6 +217,12 @@ const uint32_t *icfp2015_seeds(const icfp2015 *game, uint32_t *count)
     if (count != NULL)
         *count = known ? game->instance.problem->problem.seed_count : 0;
     return known && *count > 0 ? game->instance.problem->problem.seeds : NULL;
+}
+
+int64_t icfp2015_id(const icfp2015 *game)
+{
+    return instance_is(instance_of(game)) && game->instance.phase >= INSTANCE_LOADED
+               ? game->instance.problem->problem.id : 0;
 }
 
 /* The problem with a single seed. */

@@ -85,6 +85,7 @@ struct icfp2015_unit {
 };
 
 struct icfp2015_problem {
+    int64_t id;             /* as icfp2015_id() returns it; without a meaning here */
     uint32_t width, height; /* 1 to 1024 columns and rows */
     const struct icfp2015_cell *filled;
     uint32_t filled_count;
@@ -101,6 +102,9 @@ ICFP2015_API int icfp2015_load(icfp2015 *, const struct icfp2015_problem *);
 
 /* The seeds that the JSON lists, valid until the next load. NULL, and *count 0, without a problem or seeds. */
 ICFP2015_API const uint32_t *icfp2015_seeds(const icfp2015 *, uint32_t *count);
+
+/* The id of the problem, which lists of solutions name; 0 without a problem. */
+ICFP2015_API int64_t icfp2015_id(const icfp2015 *);
 
 /* Bytes of a buffer in which no search of up to `work` is limited by memory; 0 without a problem. They rise with work.
  * With less, searches are smaller, and results may differ: icfp2015_memory_limited(). Loading a problem takes some memory
@@ -150,8 +154,9 @@ ICFP2015_API uint64_t icfp2015_work(const icfp2015 *);
  * difference. */
 ICFP2015_API int icfp2015_memory_limited(const icfp2015 *);
 
-/* Gives put() the commands of the best game, piece by piece. Cost: about that of half the search that made it; all of
- * it if the game was searched elsewhere (icfp2015_note()). */
+/* Gives put() the commands of the best game, piece by piece; before there is one, commands for the first unit that are
+ * valid in any case. Cost: about that of half the search that made the game; all of it if it was searched elsewhere
+ * (icfp2015_note()). */
 ICFP2015_API int icfp2015_solution(icfp2015 *, icfp2015_put *, void *context);
 
 /* Checks commands by the rules that the searches use. */

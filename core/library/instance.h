@@ -138,7 +138,7 @@ enum instance_status instance_step(struct instance *instance, uint64_t work_left
 /* The result that would be written now; NULL: there is none. O(jobs). */
 const struct result *instance_best(const struct instance *instance);
 
-/* Gives the caller the solution of the best result. */
+/* Gives the caller the solution of the best result; without any, the engine's fallback. */
 enum instance_status instance_solution(struct instance *instance, instance_put *put, void *context);
 
 /* Makes sure that the plan of a result is there. */

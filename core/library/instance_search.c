@@ -481,17 +481,17 @@ enum instance_status instance_solution(struct instance *instance, instance_put *
 {
     const struct result *best = instance_best(instance);
     struct receiver receiver = {put_text, context, false};
+    struct sink sink = {pass_on, &receiver};
     struct engine_score score = {.points = 0};
-    enum instance_status status;
+    enum instance_status status = best != NULL ? instance_plan(instance, best) : INSTANCE_OK;
 
-    if (best == NULL)
-        return instance_fail(instance, INSTANCE_MISUSE, "no search has had a result");
-    status = instance_plan(instance, best);
     if (status != INSTANCE_OK)
         return status;
     instance->in_call = true;
-    (void)engine_finish(&best->job, best->budget, instance->scratch, NULL, &best->plan,
-                        (struct sink){pass_on, &receiver}, &score);
+    if (best != NULL)
+        (void)engine_finish(&best->job, best->budget, instance->scratch, NULL, &best->plan, sink, &score);
+    else
+        engine_fallback(&instance->results.entries[0].job, instance->scratch, sink);
     instance->in_call = false;
     return receiver.refused ? instance_fail(instance, INSTANCE_REFUSED, "put() refused the text") : INSTANCE_OK;
 }

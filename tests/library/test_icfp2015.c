@@ -264,6 +264,22 @@ static void a_stop_ends_the_call_and_leaves_the_best(void **state)
 static const char SMALL[] = "{\"id\":1,\"width\":5,\"height\":5,\"sourceLength\":3,\"sourceSeeds\":[7,8],\"filled\":[],"
                             "\"units\":[{\"members\":[{\"x\":0,\"y\":0}],\"pivot\":{\"x\":0,\"y\":0}}]}";
 
+static void without_a_search_there_is_a_valid_solution(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < GAMES; i++) {
+        struct icfp2015_verdict verdict;
+        struct icfp2015_score score;
+        icfp2015 *game;
+        draw(&sample, i);
+        game = load(&sample, first_buffer, BUFFER);
+        CHECK(i, icfp2015_best(game, &score) == ICFP2015_MISUSE);
+        solution(game, &first_text);
+        CHECK(i, icfp2015_judge(game, first_text.bytes, first_text.length, &verdict) == ICFP2015_OK);
+        CHECK(i, verdict.error == NULL);
+    }
+}
+
 static void a_sink_that_refuses_ends_the_text(void **state)
 {
     icfp2015 *game = icfp2015_init(first_buffer, BUFFER);
@@ -305,8 +321,8 @@ static void errors_say_what_is_wrong(void **state)
     assert_int_equal(count, 2);
     assert_int_equal(icfp2015_solve(game, 1, NULL, NULL), ICFP2015_MISUSE);
     assert_int_equal(icfp2015_start(game, 99), ICFP2015_OK);
-    assert_int_equal(icfp2015_solution(game, put, &first_text), ICFP2015_MISUSE);
-    assert_string_equal(icfp2015_error(game), "no search has had a result");
+    assert_int_equal(icfp2015_solution(game, NULL, NULL), ICFP2015_MISUSE);
+    assert_string_equal(icfp2015_error(game), "an argument is a null pointer");
 }
 
 static void a_verdict_names_the_wrong_command(void **state)
@@ -365,6 +381,7 @@ int main(void)
         cmocka_unit_test(a_budget_makes_its_game_again),
         cmocka_unit_test(tasks_of_two_objects_are_the_searches_of_one),
         cmocka_unit_test(a_stop_ends_the_call_and_leaves_the_best),
+        cmocka_unit_test(without_a_search_there_is_a_valid_solution),
         cmocka_unit_test(a_sink_that_refuses_ends_the_text),
         cmocka_unit_test(errors_say_what_is_wrong),
         cmocka_unit_test(a_verdict_names_the_wrong_command),
