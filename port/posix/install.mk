@@ -14,15 +14,16 @@ MANUALS1 = $(PROGRAMS:%=%.1)
 MANUALS5 = $(patsubst %,%.5,$(call of_games,FORMATS))
 # A game without a player has its README in core/judge.
 PLAYED   = $(foreach g,$(GAMES),$(if $(PLAYER_$g),$g))
-DOCUMENTS = README $(PLAYED:%=README.%) $(notdir $(EXAMPLES))
+SCHEMAS  = $(wildcard problems/schema/*.schema.json)
+DOCUMENTS = README $(PLAYED:%=README.%) $(notdir $(EXAMPLES)) schema/README $(SCHEMAS:problems/%=%)
 
 # A folder in DESTDIR, as the shell reads it.
 to = $(call quote,$(DESTDIR)$(1))
 
 .PHONY: install uninstall dist
 # bash looks for a completion by the name of the command, without an ending.
-install: all ## Install: install programs, manuals, completion and READMEs; PREFIX=/usr/local DESTDIR=
-	install -d $(call to,$(BINDIR)) $(call to,$(BASHDIR)) $(call to,$(DOCDIR))
+install: all ## Install: install programs, manuals, completion, READMEs and schemas; PREFIX=/usr/local DESTDIR=
+	install -d $(call to,$(BINDIR)) $(call to,$(BASHDIR)) $(call to,$(DOCDIR)) $(call to,$(DOCDIR)/schema)
 	install -d $(call to,$(MANDIR)/man1) $(call to,$(MANDIR)/man5)
 	install -m 755 $(BUILT) $(call to,$(BINDIR))
 	install -m 644 $(MANUALS1:%=port/posix/%) $(call to,$(MANDIR)/man1)
@@ -30,15 +31,16 @@ install: all ## Install: install programs, manuals, completion and READMEs; PREF
 	for name in $(PROGRAMS); do \
 	    install -m 644 port/posix/completion.bash $(call to,$(BASHDIR))/$$name || exit; done
 	install -m 644 README $(EXAMPLES) $(call to,$(DOCDIR))
+	install -m 644 problems/schema/README $(SCHEMAS) $(call to,$(DOCDIR)/schema)
 	for game in $(PLAYED); do \
 	    install -m 644 core/$$game/README $(call to,$(DOCDIR))/README.$$game || exit; done
 
-# The folders that all packages share stay, and the folder of the README files if another file is in it.
+# The folders that all packages share stay, and the folders of the README files and the schemas if another file is in them.
 uninstall: ## Install: remove the installed files; PREFIX and DESTDIR as for install
 	rm -f $(foreach n,$(PROGRAMS),$(call to,$(BINDIR)/$n) $(call to,$(MANDIR)/man1/$n.1) $(call to,$(BASHDIR)/$n))
 	rm -f $(foreach n,$(MANUALS5),$(call to,$(MANDIR)/man5/$n))
 	rm -f $(foreach n,$(DOCUMENTS),$(call to,$(DOCDIR)/$n))
-	rmdir $(call to,$(DOCDIR)) 2>/dev/null || true
+	rmdir $(call to,$(DOCDIR)/schema) $(call to,$(DOCDIR)) 2>/dev/null || true
 
 # What scripts have to know of the games: the programs, the manuals of formats, and the documents that are installed.
 .PHONY: programs formats documents
