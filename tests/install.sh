@@ -53,6 +53,8 @@ page chromium chromium
 page node nodejs
 page npm npm
 serve python3 python3
+schema node nodejs
+schema npm npm
 ports clang clang
 ports musl-gcc musl-tools
 ports wasm-ld lld
