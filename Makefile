@@ -53,7 +53,8 @@ BATCH    = $(LIBRARY_BATCH) $(call in,batch,options memory_block clock progress 
 # ---- the games -------------------------------------------------------------------------------------
 # A name here and a record below give a game its programs, installation, manuals, completion and tests: its player and
 # the player's core, its judge, the rules in core/judge and the program around them, a generator of problems, libraries
-# that the judge takes, a problem to install as an example, and the manual of the file formats.
+# that the judge takes, a problem to install as an example, the manual of the file formats, and the public header of
+# its library.
 GAMES = hextris brainwall less
 
 PLAYER_hextris    = play_icfp2015
@@ -66,6 +67,7 @@ CONTEST_hextris   = core/judge/hextris/contest.c
 GENERATOR_hextris = generate_icfp2015
 EXAMPLE_hextris   = problems/one_unit_source.json
 FORMATS_hextris   = icfp2015
+API_hextris       = core/library/icfp2015.h
 LIBS_hextris      =
 HEXTRIS  = $(call in,hextris/rules,problem_read unit board game reach prepared fallback) \
            $(call in,hextris/phrases,phrase heuristic) \

@@ -12,6 +12,7 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 stage="$work/a root"
 names=$(make --no-print-directory -s programs)
+headers=$(make --no-print-directory -s headers)
 formats=$(make --no-print-directory -s formats)
 documents=$(make --no-print-directory -s documents)
 . tests/kit/check.sh
@@ -41,6 +42,9 @@ check 'make install succeeds' $?
 for name in $names; do
     printf '%s\n' "755 usr/bin/$name" "644 usr/share/bash-completion/completions/$name" "644 usr/share/man/man1/$name.1"
 done >"$work/list"
+for header in $headers; do
+    echo "644 usr/share/man/man3/$(basename "$header" .h).3"
+done >>"$work/list"
 printf '644 usr/share/man/man5/%s\n' $formats >>"$work/list"
 printf '644 usr/share/doc/play_icfp2015/%s\n' $documents >>"$work/list"
 sort -k 2 "$work/list" | same && [ "$(wc -l <"$work/list")" -ge 27 ]
@@ -69,10 +73,10 @@ check 'make uninstall removes its own folder, keeps shared ones, and may be repe
 
 # ---- manuals ----
 
-manuals="$stage/usr/share/man/man1" formats_folder="$stage/usr/share/man/man5"
-# From one folder with both sections, so that references between manuals are found.
+manuals="$stage/usr/share/man/man1" formats_folder="$stage/usr/share/man/man5" libraries="$stage/usr/share/man/man3"
+# From one folder with all sections, so that references between manuals are found.
 if have mandoc; then
-    mkdir "$work/pages" && cp "$manuals"/* "$formats_folder"/* "$work/pages" &&
+    mkdir "$work/pages" && cp "$manuals"/* "$libraries"/* "$formats_folder"/* "$work/pages" &&
         (cd "$work/pages" && mandoc -Tlint ./*) >"$work/found" 2>&1
     same </dev/null
     check 'mandoc finds nothing to say about the manuals' $?
@@ -83,12 +87,29 @@ if have man groff; then
         same </dev/null && grep -q '^EXIT STATUS' "$work/page"
         check "man shows the manual of $name without a warning" $?
     done
+    for page in "$libraries"/*; do
+        MANWIDTH=120 man --warnings -l "$page" 2>"$work/found" >"$work/page"
+        same </dev/null && grep -q '^DESCRIPTION' "$work/page"
+        check "man shows the manual ${page##*/} without a warning" $?
+    done
     for page in $formats; do
         MANWIDTH=80 man --warnings -l "$formats_folder/$page" 2>"$work/found" >"$work/page"
         same </dev/null && grep -q '^SEE ALSO' "$work/page"
         check "man shows the manual $page without a warning" $?
     done
 fi
+
+# Every public name of a header stands in its manual.
+for header in $headers; do
+    name=$(basename "$header" .h)
+    sed 's/\\//g' "$libraries/$name.3" >"$work/page"
+    grep -oE "$name"'_[a-z0-9_]+\(' "$header" | sort -u >"$work/names"
+    [ -s "$work/names" ] && while read -r function; do
+        grep -qF "$function" "$work/page" || echo "$function"
+    done <"$work/names" >"$work/found"
+    same </dev/null
+    check "the manual of $name has all functions of its header" $?
+done
 
 for name in $names; do
     grep -q ' begin$' "port/posix/$name.1" &&

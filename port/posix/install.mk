@@ -9,8 +9,10 @@ MANDIR   = $(PREFIX)/share/man
 BASHDIR  = $(PREFIX)/share/bash-completion/completions
 DOCDIR   = $(PREFIX)/share/doc/play_icfp2015
 EXAMPLES = $(call of_games,EXAMPLE)
-# Manuals: of programs in section 1, of file formats in section 5.
+# Manuals: of programs in section 1, of libraries in section 3, of file formats in section 5.
 MANUALS1 = $(PROGRAMS:%=%.1)
+HEADERS  = $(call of_games,API)
+MANUALS3 = $(patsubst core/library/%.h,%.3,$(HEADERS))
 MANUALS5 = $(patsubst %,%.5,$(call of_games,FORMATS))
 # A game without a player has its README in core/judge.
 PLAYED   = $(foreach g,$(GAMES),$(if $(PLAYER_$g),$g))
@@ -22,11 +24,12 @@ to = $(call quote,$(DESTDIR)$(1))
 
 .PHONY: install uninstall dist
 # bash looks for a completion by the name of the command, without an ending.
-install: all ## Install: install programs, manuals, completion, READMEs and schemas; PREFIX=/usr/local DESTDIR=
+install: all $(MANUALS3:%=$(BUILD)/%) ## Install: install programs, manuals, completion, READMEs and schemas; PREFIX=/usr/local DESTDIR=
 	install -d $(call to,$(BINDIR)) $(call to,$(BASHDIR)) $(call to,$(DOCDIR)) $(call to,$(DOCDIR)/schema)
-	install -d $(call to,$(MANDIR)/man1) $(call to,$(MANDIR)/man5)
+	install -d $(call to,$(MANDIR)/man1) $(call to,$(MANDIR)/man3) $(call to,$(MANDIR)/man5)
 	install -m 755 $(BUILT) $(call to,$(BINDIR))
 	install -m 644 $(MANUALS1:%=port/posix/%) $(call to,$(MANDIR)/man1)
+	install -m 644 $(MANUALS3:%=$(BUILD)/%) $(call to,$(MANDIR)/man3)
 	install -m 644 $(MANUALS5:%=port/posix/%) $(call to,$(MANDIR)/man5)
 	for name in $(PROGRAMS); do \
 	    install -m 644 port/posix/completion.bash $(call to,$(BASHDIR))/$$name || exit; done
@@ -38,14 +41,17 @@ install: all ## Install: install programs, manuals, completion, READMEs and sche
 # The folders that all packages share stay, and the folders of the README files and the schemas if another file is in them.
 uninstall: ## Install: remove the installed files; PREFIX and DESTDIR as for install
 	rm -f $(foreach n,$(PROGRAMS),$(call to,$(BINDIR)/$n) $(call to,$(MANDIR)/man1/$n.1) $(call to,$(BASHDIR)/$n))
-	rm -f $(foreach n,$(MANUALS5),$(call to,$(MANDIR)/man5/$n))
+	rm -f $(foreach n,$(MANUALS3),$(call to,$(MANDIR)/man3/$n)) $(foreach n,$(MANUALS5),$(call to,$(MANDIR)/man5/$n))
 	rm -f $(foreach n,$(DOCUMENTS),$(call to,$(DOCDIR)/$n))
 	rmdir $(call to,$(DOCDIR)/schema) $(call to,$(DOCDIR)) 2>/dev/null || true
 
-# What scripts have to know of the games: the programs, the manuals of formats, and the documents that are installed.
-.PHONY: programs formats documents
+# What scripts have to know of the games: the programs, the public headers, the manuals of formats, and the documents
+# that are installed.
+.PHONY: programs headers formats documents
 programs:
 	@echo $(PROGRAMS)
+headers:
+	@echo $(HEADERS)
 formats:
 	@echo $(MANUALS5)
 documents:
@@ -57,6 +63,11 @@ manuals: $(BUILT) ## Install: update the options in the manuals from --help
 	for name in $(PROGRAMS); do \
 	    sh port/posix/manual.sh $(BUILD)/$$name port/posix/$$name.1 >$(BUILD)/manual && \
 	    cp $(BUILD)/manual port/posix/$$name.1 || exit; done
+
+# The manual of a library is its header, in another form.
+$(MANUALS3:%=$(BUILD)/%): $(BUILD)/%.3: core/library/%.h port/posix/header_manual.sh CHANGELOG
+	@mkdir -p $(@D)
+	sh port/posix/header_manual.sh $< >$@
 
 # ---- the source archive ----------------------------------------------------------------------------
 VERSION  = $(shell sed -n 's/.*define VERSION "\([^"]*\)".*/\1/p' core/base/version.h)
