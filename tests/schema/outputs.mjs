@@ -9,6 +9,7 @@ const WAIT_MS = 20; // between looks at a log that is being written
 
 let build, work;
 const seen = new Map(names.map((name) => [name, new Set()])); // keys in outputs, by schema
+export const written = new Map(names.map((name) => [name, []])); // all outputs
 
 const kept = (name) => path.join(work, name);
 const problem = (name) => path.resolve("problems", `${name}.json`);
@@ -26,6 +27,7 @@ function run(program, words, input = "") {
 
 // A value that a program wrote: what is wrong, as a list.
 function faults(name, value) {
+  written.get(name).push(value);
   walk(value, (part) => {
     if (part !== null && !Array.isArray(part) && typeof part === "object")
       for (const key of Object.keys(part)) seen.get(name).add(key);
@@ -74,6 +76,9 @@ async function hextris() {
   const [first] = JSON.parse(list).filter(({ problemId }) => problemId === 90015);
   const mixed = [first, first, { ...first, seed: 40000, solution: "%" }, { problemId: "x" }, { ...first, seed: -1 }];
   valid("icfp2015_report", "the report on faults", report(JSON.stringify(mixed), problem("one_unit_source")));
+  const twice = JSON.parse(list).filter(({ problemId }) => problemId === 90007);
+  const again = report(JSON.stringify([...twice, ...twice, ...twice]), problem("seed_listed_twice"));
+  valid("icfp2015_report", "the report on a seed that is listed twice", again);
   valid("icfp2015_report", "the report on no solution", report("[]", problem("one_unit_source")));
 }
 
@@ -135,6 +140,10 @@ function less() {
   validLog("codecup_less_log", "the log of a player", "less.log", ["turn", "end"]);
   const words = ["--json", "--log", "games.log", "--seed", "7", player, player, "false", player];
   valid("codecup_less_report", "the report on a game", run("judge_less", words));
+  writeFileSync(kept("board"), board);
+  writeFileSync(kept("late.sh"), `${player}\nexit 3\n`);
+  const noted = ["--json", "--board", "board", "--late", player, "sh late.sh", "sh late.sh", player];
+  valid("codecup_less_report", "the report on a given board", run("judge_less", noted));
   const replay = () => run("judge_less", ["--json", "--replay", "games.log"]);
   valid("codecup_less_report", "the report on its log", replay());
   const log = readFileSync(kept("games.log"), "utf8");

@@ -32,7 +32,7 @@ function closed(schema) {
 }
 
 function compile(change) {
-  const ajv = new Ajv({ strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false });
+  const ajv = new Ajv({ strict: true, allowUnionTypes: true, strictRequired: false });
   const schemas = names.map((name) => change(JSON.parse(texts.get(name))));
   ajv.addSchema(schemas);
   return new Map(names.map((name, i) => [name, ajv.getSchema(schemas[i].$id)]));
