@@ -1,7 +1,8 @@
 # Players for the contest games of ICFP 2015, ICFP 2021 and CodeCup 2017. `make help` lists the targets.
 #
 # This file builds the players. port/posix/install.mk installs, port/ports.mk builds for other machines,
-# port/wasm/page/web.mk the page, port/posix/judge/judges.mk the judges; tests/tests.mk has the tests and measurements.
+# port/library/library.mk the libraries, port/wasm/page/web.mk the page, port/posix/judge/judges.mk the judges;
+# tests/tests.mk has the tests and measurements.
 
 # BSD make reads the next line as its directive .error and stops; GNU make reads a rule that is never used.
 .error ${:UThis Makefile is for GNU make}: on BSD its name is gmake
@@ -52,9 +53,9 @@ BATCH    = $(LIBRARY_BATCH) $(call in,batch,options memory_block clock progress 
 
 # ---- the games -------------------------------------------------------------------------------------
 # A name here and a record below give a game its programs, installation, manuals, completion and tests: its player and
-# the player's core, its judge, the rules in core/judge and the program around them, a generator of problems, libraries
-# that the judge takes, a problem to install as an example, the manual of the file formats, and the public header of
-# its library.
+# the player's core, the sources of its library, its judge, the rules in core/judge and the program around them, a
+# generator of problems, libraries that the judge takes, a problem to install as an example, the manual of the file
+# formats, and the public header of its library.
 GAMES = hextris brainwall less
 
 PLAYER_hextris    = play_icfp2015
@@ -236,7 +237,8 @@ $(BUILD)/embed: $(BUILD)/tests/hextris/embed.o $(PORT:%.c=$(BUILD)/%.o) $(LIBRAR
 embed: $(BUILD)/embed ## Run: run the player as a library, with a game in memory and a callback
 	$<
 
-PARTS = port/posix/install.mk port/ports.mk port/wasm/page/web.mk port/posix/judge/judges.mk tests/tests.mk
+PARTS = port/posix/install.mk port/library/library.mk port/ports.mk port/wasm/page/web.mk port/posix/judge/judges.mk \
+        tests/tests.mk
 include $(PARTS)
 
 clean: ## Build: remove everything that was built
@@ -248,9 +250,10 @@ help: ## Build: list the targets
 	    Build judges-TARGET 'build the judges for a target' \
 	    Build toy-TARGET 'build the smallest engine for a target' \
 	    Build embed-TARGET 'build the player as a library, with its example, for a target' \
+    Build library-TARGET 'build the libraries, each with a program of its public functions, for a target' \
 	    Build ram-N 'link the players for a Cortex-M3 with N KB of RAM (linker/README)' \
 	    Run run-TARGET "run a player on a target; ARGS='COMMAND LINE' PROGRAM=play_icfp2015" \
 	    Measure stack-BOARD 'print the deepest calls of a board'; } | LC_ALL=C sort -t "$$(printf '\t')" -k 2,2 | \
-	    awk -F '\t' '{ rows[$$1] = rows[$$1] sprintf("  %-13s %s\n", $$2, $$3) } \
+	    awk -F '\t' '{ rows[$$1] = rows[$$1] sprintf("  %-14s %s\n", $$2, $$3) } \
 	        END { n = split("Build Run Install Test Measure", group, " "); \
 	              for (i = 1; i <= n; i++) printf "%s%s:\n%s", (i > 1 ? "\n" : ""), group[i], rows[group[i]] }'

@@ -74,6 +74,8 @@ embed-%: port-%
 	+@$(in_target) $(folder)/embed
 toy-%: port-%
 	+@$(in_target) $(folder)/toy
+library-%: | $(JSMN_HEADER)
+	+@$(in_target) $(LIBRARY_PROGRAMS:%=$(folder)/%)
 
 # The judges, with that of the smallest game, whose programs need nothing but a port. They need more stack than the
 # players: on a Cortex-M3, 7 KB were enough for right and wrong solutions, 6 KB were not. A board with 64 KB links them,

@@ -64,8 +64,9 @@ $(OPPONENT_TESTS:%=$(BUILD)/tests/%): $(OPPONENTS) $(JUDGE_OBJECTS)
 $(BUILD)/tests/library/test_icfp2015: $(call in_tests,hextris/random_game) $(call objects,$(LIBRARY_hextris))
 
 # The public functions as a program, for golden games on every target.
-$(BUILD)/library_icfp2015: $(call in_tests,library/library_icfp2015) $(call objects,$(PORT)) \
-    $(call objects,$(LIBRARY_hextris)) $(NEEDS)
+LIBRARY_PROGRAMS = $(patsubst tests/library/%.c,%,$(wildcard tests/library/library_*.c))
+$(LIBRARY_PROGRAMS:%=$(BUILD)/%): $(BUILD)/library_%: $(BUILD)/tests/library/library_%.o $(call objects,$(PORT)) \
+    $(ONE)/%.o $(NEEDS)
 	$(link) $(LDLIBS)
 
 # The judge of noughts and crosses, a game that has nothing but its rules.
@@ -223,6 +224,8 @@ export TEST_PROBLEMS = $(wildcard $(PROBLEMS_SHARED))
 TUNERS = $(BUILD)/tune_icfp2015 $(BUILD)/learn_icfp2015
 golden = BUILD=$(1) SHARED=$(SHARED) sh tests/hextris/golden.sh sh port/run.sh host
 golden_brainwall = BUILD=$(1) SHARED=$(SHARED) sh tests/brainwall/golden.sh sh port/run.sh host
+# Through the public functions of the libraries; with -w a player divides the time among its games.
+golden_library = PROGRAM=library_icfp2015 TIMED=no $(golden)
 golden_less = sh tests/less/golden.sh $(1)/play_less
 
 # The commands of `make test`, the longest ones first.
@@ -247,7 +250,10 @@ CHECKS = $(call replay,$(SANITIZED)) \
     'sh tests/messages.sh --check' 'sh tests/usage.sh' \
     'sh tests/judge/hextris/watch.sh $(BUILD)/judge_icfp2015 $(SANITIZED)/judge_icfp2015' \
     'sh tests/judge/toy.sh $(BUILD)/judge_toy $(SANITIZED)/judge_toy' \
-    'sh tests/schema/check.sh $(BUILD)' 'BUILD=$(BUILD) sh tests/judge/flat.sh' 'BUILD=$(BUILD) sh tests/bench/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS)
+    'sh tests/schema/check.sh $(BUILD)' 'BUILD=$(BUILD) sh tests/judge/flat.sh' 'BUILD=$(BUILD) sh tests/bench/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS) $(LIBRARY_CHECKS)
+
+LIBRARY_CHECKS = 'sh tests/library/amalgamation.sh $(BUILD) $(LIBRARIES)' \
+    '$(call golden_library,$(BUILD))'
 
 BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \
     '$(BUILD)/random_play_icfp2021 50 $(BUILD)/generate_icfp2021' \
@@ -286,7 +292,7 @@ test-time:
 needs-%:
 	@sh tests/install.sh $*
 
-test: test-time needs-test all tests $(TUNERS) ## Test: run all tests; the last line is "N passed, N failed"
+test: test-time needs-test all libraries tests $(TUNERS) $(LIBRARY_PROGRAMS:%=$(BUILD)/%) ## Test: run all tests; the last line is "N passed, N failed"
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
 	@sh tests/run.sh $(CHECKS)
 
@@ -305,7 +311,8 @@ messages: ## Test: print every message of players, judges and page, with file an
 # built side by side and share it.
 check-ports: needs-test all $(call programs_of,hextris) $(call programs_of,brainwall) $(BUILD)/bounds | $(JSMN_HEADER) ## Test: play the golden games on every target
 	@sh tests/install.sh ports || true
-	@sh tests/run.sh 'make --no-print-directory -s check-memory WORK=200k' $(TARGETS:%='sh tests/ports/check.sh %')
+	@sh tests/run.sh 'make --no-print-directory -s check-memory WORK=200k' $(TARGETS:%='sh tests/ports/check.sh %') \
+	    'sh tests/library/targets.sh 1000 s390x'
 
 # Limits of 1 and 2 MB are left out where the small build cannot be made.
 check-memory: needs-test $(call programs_of,hextris) $(BUILD)/peak ## Test: play in 1 to 64 MB; WORK=BUDGET
@@ -323,6 +330,7 @@ LONG = '$(BUILD)/driver_toy 1000 20000' '$(BUILD)/driver_icfp2015 1000 20000' '$
     '$(BUILD)/random_play 2000 $(BUILD)/generate_icfp2015' \
     '$(BUILD)/random_play_icfp2021 2000 $(BUILD)/generate_icfp2021' \
     '$(BUILD)/tests/hextris/test_exact 2000 1000000' \
+    'sh tests/library/targets.sh 300000 $(TARGETS)' \
     'sh tests/less/stress.sh $(BUILD)/judge_less $(BUILD)/sparring 500 1 "$(BUILD)/play_less -t 1" 2'
 
 .PHONY: check-all

@@ -17,7 +17,9 @@ struct arena arena_over(void *block, size_t size)
 
 struct arena arena_counting(void)
 {
-    return (struct arena){.counting = true};
+    unsigned char *none = (unsigned char *)ARENA_ALIGN;
+
+    return (struct arena){.at = none, .end = none, .counting = true};
 }
 
 size_t arena_counted(const struct arena *arena)
@@ -47,7 +49,7 @@ size_t arena_need(size_t count, size_t size)
 static void *count_need(struct arena *arena, size_t need)
 {
     arena->counted = need <= SIZE_MAX - arena->counted ? arena->counted + need : SIZE_MAX;
-    return (void *)ARENA_ALIGN;
+    return arena->at;
 }
 
 void *arena_take(struct arena *arena, size_t count, size_t size)

@@ -1,4 +1,4 @@
-/* See message.h. All text is appended by put(), the only function that knows the size of the message. */
+/* See message.h. All text is appended by append(), the only function that knows the size of the message. */
 #include "message.h"
 
 #include <stdbool.h>
@@ -7,7 +7,7 @@
 /* Bytes of an escape \xNN. */
 enum { ESCAPE = 4 };
 
-static void put(struct message *message, const char *text, size_t length)
+static void append(struct message *message, const char *text, size_t length)
 {
     size_t room = MESSAGE_SIZE - 1 - message->length;
     bool fits = length <= room;
@@ -29,12 +29,12 @@ void message_clear(struct message *message)
 
 void message_text(struct message *message, const char *text)
 {
-    put(message, text, strlen(text));
+    append(message, text, strlen(text));
 }
 
 static void put_piece(void *to, const char *text, size_t length)
 {
-    put(to, text, length);
+    append(to, text, length);
 }
 
 void message_vprint(struct message *message, const char *format, va_list arguments)
@@ -56,7 +56,7 @@ static void put_escape(struct message *message, char byte)
     static const char HEX[] = "0123456789abcdef";
     char escape[ESCAPE] = {'\\', 'x', HEX[(unsigned char)byte >> 4], HEX[byte & 15]};
 
-    put(message, escape, sizeof escape);
+    append(message, escape, sizeof escape);
 }
 
 /* Bytes of the first character of the text when a terminal can show the character as it is: well-formed
@@ -98,14 +98,14 @@ void message_name_within(struct message *message, const char *name, size_t most)
     for (const char *at = name; *at != '\0'; at += length)
         total += shown_length(at, &length);
     if (total > most)
-        put(message, "...", 3);
+        append(message, "...", 3);
     for (; *name != '\0'; name += length) {
         size_t width = shown_length(name, &length);
 
         if (total > most)
             total -= width;
         else if (width == length)
-            put(message, name, length);
+            append(message, name, length);
         else
             put_escape(message, *name);
     }
@@ -129,17 +129,17 @@ void message_excerpt(struct message *message, const char *bytes, size_t length)
         if (bytes[i] < ' ' || bytes[i] > '~')
             put_escape(message, bytes[i]);
         else
-            put(message, bytes + i, 1);
+            append(message, bytes + i, 1);
     }
     if (length > MESSAGE_EXCERPT)
-        put(message, "...", 3);
+        append(message, "...", 3);
 }
 
 void message_quoted(struct message *message, const char *bytes, size_t length)
 {
-    put(message, "\"", 1);
+    append(message, "\"", 1);
     message_excerpt(message, bytes, length);
-    put(message, "\"", 1);
+    append(message, "\"", 1);
 }
 
 void message_limit(struct message *message, const char *owner, const char *things, uint64_t limit)

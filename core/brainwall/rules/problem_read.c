@@ -236,7 +236,7 @@ static bool has_room(struct reader *reader)
     return false;
 }
 
-static bool read_problem(struct reader *reader)
+static bool read_problem_fields(struct reader *reader)
 {
     static const char *const NAMES[PROBLEM_KEYS] = {"hole", "figure", "epsilon", "bonuses"};
     struct json_fields fields = {.owner = "the problem", .names = NAMES, .count = PROBLEM_KEYS,
@@ -259,7 +259,7 @@ enum json_status problem_read(struct problem *problem, const char *name, struct 
     reader.edge_locations = ARENA_TAKE(&scratch, MAX_EDGES, struct window_location);
     reader.corner_locations = ARENA_TAKE(&scratch, MAX_CORNERS, struct window_location);
     if (json_open(&reader.json, name, source, &scratch, MAX_WINDOW, error) && has_room(&reader) &&
-        read_problem(&reader))
+        read_problem_fields(&reader))
         *problem = reader.problem;
     else
         *keep = before;

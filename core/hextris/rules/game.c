@@ -101,7 +101,7 @@ struct visited {
 };
 
 /* Adds the unit's current pose; false if it was visited before. */
-static bool visit(struct visited *visited)
+static bool mark_visited(struct visited *visited)
 {
     uint8_t bit = (uint8_t)(1u << visited->orientation);
 
@@ -125,7 +125,7 @@ bool game_lock_free(const char *text, uint32_t length, uint32_t orientations)
     const uint32_t start = MAX_PHRASE_LENGTH;
     struct visited visited = {.column = start, .west = start, .east = start};
 
-    visit(&visited);
+    mark_visited(&visited);
     for (uint32_t i = 0; i < length; i++) {
         enum command command = game_command(text[i]);
         uint32_t rotations = (command == ROTATE_CW) + (command == ROTATE_CCW) * (orientations - 1);
@@ -133,7 +133,7 @@ bool game_lock_free(const char *text, uint32_t length, uint32_t orientations)
         visited.orientation = (visited.orientation + rotations) % orientations;
         if (command == MOVE_SW || command == MOVE_SE)
             start_row(&visited);
-        if (!visit(&visited)) /* a character that is no command fails here, too: the unit stays */
+        if (!mark_visited(&visited)) /* a character that is no command fails here, too: the unit stays */
             return false;
     }
     return true;

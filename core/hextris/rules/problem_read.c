@@ -305,7 +305,7 @@ static bool read_value(struct reader *reader, enum key key)
     }
 }
 
-static bool read_problem(struct reader *reader)
+static bool read_problem_fields(struct reader *reader)
 {
     struct json_fields fields = {.owner = "the problem", .names = KEY_NAMES, .count = KEYS};
 
@@ -325,7 +325,7 @@ enum json_status problem_read(struct problem *problem, const char *name, struct 
     struct reader reader = {.problem = {.name = name}, .keep = keep, .scratch = scratch};
 
     if (json_open(&reader.json, name, source, &reader.scratch, MAX_WINDOW, error) &&
-        read_problem(&reader))
+        read_problem_fields(&reader))
         *problem = reader.problem;
     else
         *keep = before;

@@ -194,7 +194,7 @@ static void link_rotation(struct unit *unit, const struct axial *anchors, uint32
 /* The spawn as the contest's judge computes it: the least x and the least y of the members are subtracted from members
  * and pivot as plain numbers, although an odd change of y changes the shape on the board. Then the unit is centred,
  * rounded to the west. */
-static struct spawned_unit spawn(const struct problem_unit *from, uint32_t width)
+static struct spawned_unit spawn_unit(const struct problem_unit *from, uint32_t width)
 {
     struct spawned_unit spawned = {.from = from};
     struct cell least = from->members[0];
@@ -221,7 +221,7 @@ struct unit_offset *unit_take_offsets(uint32_t member_count, struct arena *arena
 static void build(struct unit *unit, const struct problem_unit *from, uint32_t width, uint32_t height,
                   uint32_t orientations_max, struct unit_offset *offsets)
 {
-    struct spawned_unit spawned = spawn(from, width);
+    struct spawned_unit spawned = spawn_unit(from, width);
     struct axial anchors[UNIT_ORIENTATIONS];
     uint32_t orientations = 0;
 

@@ -1,0 +1,46 @@
+# The libraries of the solvers. Each is written as one C file, from which libNAME.a and libNAME.so are built. Included by
+# the Makefile.
+
+# The names of the libraries: NAME.h is the public header.
+LIBRARIES = $(HEADERS:core/library/%.h=%)
+SOLVED  = $(foreach g,$(GAMES),$(if $(API_$g),$g))
+ONE     = $(BUILD)/amalgamation
+AMALGAM = port/library/amalgamation.awk
+
+.PHONY: amalgamation
+amalgamation: $(LIBRARIES:%=$(ONE)/%.c) $(LIBRARIES:%=$(ONE)/%.h) ## Build: write each library as one C file with its header, in build/amalgamation
+
+define amalgamation
+$(ONE)/$(basename $(notdir $(API_$(1)))).c: $(LIBRARY_$(1)) $(CORE_HEADERS) $(AMALGAM) port/library/library.mk Makefile | $(JSMN_HEADER)
+	@mkdir -p $$(@D)
+	LC_ALL=C awk -v public=$(API_$(1)) -v jsmn=$(JSMN_HEADER) -v version=$$(VERSION) \
+	    -f $(AMALGAM) $(LIBRARY_$(1)) >$$@.new && mv $$@.new $$@
+endef
+CORE_HEADERS := $(shell find core -name '*.h')
+$(foreach g,$(SOLVED),$(eval $(call amalgamation,$g)))
+$(ONE)/%.h: core/library/%.h
+	@mkdir -p $(@D)
+	cp $< $@
+
+# ---- libraries -------------------------------------------------------------------------------------
+# The number in the name of the shared library rises with each change after which programs must be compiled anew.
+ABI     = 1
+LIBS    = $(LIBRARIES:%=$(BUILD)/lib%.a) $(LIBRARIES:%=$(BUILD)/lib%.so)
+upper   = $(shell echo $(1) | tr a-z A-Z)
+VISIBLE = -D'$(call upper,$*)_API=__attribute__((visibility("default")))'
+
+.PHONY: libraries
+libraries: $(LIBS) ## Build: build the libraries from build/amalgamation
+
+# Programs of all targets link the first; the second is for the shared library.
+compile_one = $(CC) -std=c11 -Wall -Wextra -Wconversion $(CPPFLAGS) $(CFLAGS)
+$(LIBRARIES:%=$(ONE)/%.o): $(ONE)/%.o: $(ONE)/%.c $(ONE)/%.h $(MADE_BY)
+	$(compile_one) -c -o $@ $<
+$(LIBRARIES:%=$(ONE)/%.pic.o): $(ONE)/%.pic.o: $(ONE)/%.c $(ONE)/%.h $(MADE_BY)
+	$(compile_one) -fPIC -fvisibility=hidden $(VISIBLE) -c -o $@ $<
+
+$(LIBRARIES:%=$(BUILD)/lib%.a): $(BUILD)/lib%.a: $(ONE)/%.o
+	rm -f $@ && $(AR) qcs $@ $<
+
+$(LIBRARIES:%=$(BUILD)/lib%.so): $(BUILD)/lib%.so: $(ONE)/%.pic.o
+	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,lib$*.so.$(ABI) -Wl,-z,defs -o $@ $<
