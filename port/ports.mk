@@ -137,9 +137,13 @@ size: all ## Measure: print code, data, stack and arena on every target, and the
 size-record: all ## Measure: keep the sizes of this version in build/size.txt
 	@sh tests/ports/size.sh --record $(TARGETS)
 
-RAM_KB = 16 24 32 48 64 96 128 192 256
-ram-table: needs-test all ## Measure: print points for each RAM size of a microcontroller; RAM_KB='64 128'
-	@sh tests/bench/port_ram.sh $(RAM_KB)
+RAM_KB = 32 64 128 256 512 1024
+ram-table: needs-ports needs-test all ## Measure: code, stack, points and seconds by the RAM of a microcontroller
+	@{ echo target,program,game,quantity,value && sh tests/bench/port_ram.sh --sizes && \
+	    sh tests/bench/port_ram.sh $(RAM_KB); } >$(BUILD)/microcontrollers.csv
+	@grep -q '^ram-' $(BUILD)/microcontrollers.csv
+	@cp $(BUILD)/microcontrollers.csv tests/bench/measured
+	@sh tests/bench/port_tables.sh --write
 
 times: needs-test all ## Measure: time the same games on every target, relative to this machine
 	@sh tests/bench/port_times.sh $(TARGETS)

@@ -6,7 +6,8 @@
 # TARGET is one of `make help`, host, small, or ram-N. --can prints what is missing here to run it, and nothing if all
 # is there; exit status 2: this script does not know TARGET.
 #
-# Environment: BUILD, the build folder (build); PROGRAM, the program (play_icfp2015).
+# Environment: BUILD, the build folder (build); PROGRAM, the program (play_icfp2015); EMULATOR_OPTIONS, further options of
+# a board's emulator.
 set -u
 [ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
 case "$#$*" in 0 | 1--can) sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2 ;; esac
@@ -63,8 +64,8 @@ qemu-system-*)
     for argument; do
         line=$line$(word "$argument")
     done
-    # shellcheck disable=SC2086 # machine is several words
-    exec $machine -display none -monitor none -serial none -semihosting-config "$line" -kernel "$file"
+    # shellcheck disable=SC2086 # machine and options are several words
+    exec $machine ${EMULATOR_OPTIONS-} -display none -monitor none -serial none -semihosting-config "$line" -kernel "$file"
     ;;
 *)
     # shellcheck disable=SC2086 # machine is several words, or none

@@ -125,6 +125,11 @@ $(BUILD)/at_bounds_icfp2015: $(call in_tests,hextris/at_bounds hextris/extreme_p
 $(BUILD)/at_bounds_icfp2021: $(call in_tests,brainwall/at_bounds)
 	$(link)
 
+# A plug-in of QEMU.
+$(BUILD)/port_cycles.so: tests/bench/port_cycles.c
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) $(STRICT) -shared -fPIC -o $@ $<
+
 # The smallest engine, with the program around it and the port.
 $(BUILD)/toy: $(call in_tests,batch/toy_engine) $(call objects,$(PORT) $(BASE) $(BATCH))
 	$(link) $(LDLIBS)
@@ -247,7 +252,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/hextris/greedy.sh $(BUILD)' \
     'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' 'BUILD=$(BUILD) sh tests/hostile.sh' \
     'BUILD=$(BUILD) sh tests/makefile.sh' 'sh tests/packaging.sh' 'sh tests/readme.sh' 'sh tests/runner.sh' 'sh tests/installer.sh' \
-    'sh tests/messages.sh --check' 'sh tests/usage.sh' \
+    'sh tests/messages.sh --check' 'sh tests/usage.sh' 'sh tests/bench/port_tables.sh --check' \
     'sh tests/judge/hextris/watch.sh $(BUILD)/judge_icfp2015 $(SANITIZED)/judge_icfp2015' \
     'sh tests/judge/toy.sh $(BUILD)/judge_toy $(SANITIZED)/judge_toy' \
     'sh tests/schema/check.sh $(BUILD)' 'BUILD=$(BUILD) sh tests/judge/flat.sh' 'BUILD=$(BUILD) sh tests/bench/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS) $(LIBRARY_CHECKS)
