@@ -36,6 +36,8 @@ spread rsync rsync
 terminal tmux tmux
 packaging mandoc mandoc
 packaging git git
+packaging pkg-config pkgconf
+packaging c++ g++
 packaging hardening-check devscripts
 bmake bmake bmake
 packaging /usr/share/i18n/locales/tr_TR locales

@@ -12,6 +12,7 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 stage="$work/a root"
 names=$(make --no-print-directory -s programs)
+version=$(sed -n 's/.*define VERSION "\(.*\)"/\1/p' core/base/version.h)
 headers=$(make --no-print-directory -s headers)
 formats=$(make --no-print-directory -s formats)
 documents=$(make --no-print-directory -s documents)
@@ -43,7 +44,9 @@ for name in $names; do
     printf '%s\n' "755 usr/bin/$name" "644 usr/share/bash-completion/completions/$name" "644 usr/share/man/man1/$name.1"
 done >"$work/list"
 for header in $headers; do
-    echo "644 usr/share/man/man3/$(basename "$header" .h).3"
+    name=$(basename "$header" .h)
+    printf '644 usr/%s\n' "share/man/man3/$name.3" "include/$name.h" "lib/lib$name.a" "lib/lib$name.so.$version" \
+        "lib/pkgconfig/$name.pc"
 done >>"$work/list"
 printf '644 usr/share/man/man5/%s\n' $formats >>"$work/list"
 printf '644 usr/share/doc/play_icfp2015/%s\n' $documents >>"$work/list"
@@ -54,9 +57,20 @@ find "$stage/usr" -type d ! -perm 755 >"$work/found"
 same </dev/null
 check 'everybody may open the installed folders, whatever the umask' $?
 
+if have pkg-config c++; then
+    make --no-print-directory installcheck DESTDIR="$stage" PREFIX=/usr >"$work/log" 2>&1 &&
+        [ "$(grep -c '^ok - .* links ' "$work/log")" -ge 3 ]
+    check 'programs in C and C++ are compiled and run with the installed libraries' $?
+fi
+
 make --no-print-directory install DESTDIR="$work/b" >"$work/log" 2>&1 &&
     [ -x "$work/b/usr/local/bin/play_icfp2015" ]
 check 'without PREFIX the files go to /usr/local' $?
+
+make --no-print-directory install DESTDIR="$work/d" PREFIX=/usr LIBDIR=/usr/lib/a INCLUDEDIR=/usr/include/b \
+    >"$work/log" 2>&1 && (cd "$work/d/usr" && ls lib/a/*.so.*.* lib/a/pkgconfig/*.pc include/b/*.h) >>"$work/log" 2>&1 &&
+    grep -qx 'libdir=${prefix}/lib/a' "$work"/d/usr/lib/a/pkgconfig/*.pc
+check 'LIBDIR and INCLUDEDIR say where the libraries go' $?
 
 # A file of another package beside each of ours.
 (cd "$work/b" && find . -type d -exec touch '{}/other' \; &&
@@ -68,6 +82,7 @@ check 'make uninstall removes our files and no other' $?
 cp -R "$stage" "$work/c" &&
     make --no-print-directory uninstall DESTDIR="$work/c" PREFIX=/usr >"$work/log" 2>&1 &&
     make --no-print-directory uninstall DESTDIR="$work/c" PREFIX=/usr >>"$work/log" 2>&1 &&
+    [ -z "$(find "$work/c" -type f -o -type l)" ] &&
     [ ! -e "$work/c/usr/share/doc/play_icfp2015" ] && [ -d "$work/c/usr/share/man/man1" ]
 check 'make uninstall removes its own folder, keeps shared ones, and may be repeated' $?
 
@@ -289,6 +304,11 @@ else
         (umask 077 && export TZ=Asia/Tokyo LC_ALL=C && dist "$work/clone" "$work/second") &&
         cmp "$work/first/$archive" "$work/second/$archive" >"$work/log" 2>&1
     check 'make dist writes the same bytes in another copy of the repository' $?
+
+    SOURCE_DATE_EPOCH=86400 dist . "$work/dated" &&
+        TZ=UTC0 tar -tvzf "$work/dated/$archive" | grep -v ' 1970-01-02 00:00 ' >"$work/found"
+    [ -s "$work/dated/$archive" ] && same </dev/null
+    check 'the files of the archive have the time of SOURCE_DATE_EPOCH' $?
 
     tar -tzf "$work/first/$archive" | grep -v '/$' | LC_ALL=C sort >"$work/found"
     git ls-tree -r --name-only HEAD | sed "s|^|$release/|" | LC_ALL=C sort | same

@@ -23,8 +23,8 @@ $(ONE)/%.h: core/library/%.h
 	cp $< $@
 
 # ---- libraries -------------------------------------------------------------------------------------
-# The number in the name of the shared library rises with each change after which programs must be compiled anew.
-ABI     = 1
+# The first number of the version rises with each change after which programs must be compiled anew.
+ABI     = $(firstword $(subst ., ,$(VERSION)))
 LIBS    = $(LIBRARIES:%=$(BUILD)/lib%.a) $(LIBRARIES:%=$(BUILD)/lib%.so)
 upper   = $(shell echo $(1) | tr a-z A-Z)
 VISIBLE = -D'$(call upper,$*)_API=__attribute__((visibility("default")))'
