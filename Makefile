@@ -100,6 +100,7 @@ BRAINWALL = $(call in,brainwall/rules,bonus pair_read problem_read length figure
 
 PLAYER_less    = play_less
 CORE_less      = $(LESS_BASE) $(LESS)
+LIBRARY_less   = $(call in,base,arena bits integer stop print message) $(LESS_SEARCH) core/library/codecup_less.c
 JUDGE_less     = judge_less
 RULES_less     = $(call in,judge/less,board rules game solo log replay less generate)
 CONTEST_less   = $(patsubst %,port/posix/judge/less/%.c, \
@@ -107,13 +108,14 @@ CONTEST_less   = $(patsubst %,port/posix/judge/less/%.c, \
 GENERATOR_less =
 EXAMPLE_less   =
 FORMATS_less   = codecup_less
+API_less       = core/library/codecup_less.h
 LIBS_less      = -lm
 # The player, which talks with a judge, uses only a part of base.
 LESS_BASE = $(call in,base,arena bits integer stop print message argument window writer reporter report log option \
                 block)
-LESS     = $(call in,less/rules,walls position notation) $(call in,less/solo,rank solo) \
-           $(call in,less/search,turns weights evaluation playout uct history tree_reuse tree) \
-           $(call in,less/player,arguments lines clock conversation main)
+LESS_SEARCH = $(call in,less/rules,walls position notation) $(call in,less/solo,rank solo) \
+              $(call in,less/search,turns weights evaluation playout uct history tree_reuse tree)
+LESS     = $(LESS_SEARCH) $(call in,less/player,arguments lines clock conversation main)
 
 PORT     = port/posix/main.c port/posix/port_posix.c
 LDLIBS   = -lpthread

@@ -61,6 +61,7 @@ OPPONENTS = $(patsubst %,$(BUILD)/tests/bench/opponents/%.o,terrain turns choose
 $(OPPONENT_TESTS:%=$(BUILD)/tests/%): $(OPPONENTS) $(JUDGE_OBJECTS)
 
 # The libraries, without a port.
+$(BUILD)/tests/library/test_codecup_less: $(call objects,$(LIBRARY_less))
 $(BUILD)/tests/library/test_icfp2015: $(call in_tests,hextris/random_game) $(call objects,$(LIBRARY_hextris))
 
 # The public functions as a program, for golden games on every target.
@@ -258,7 +259,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     'sh tests/schema/check.sh $(BUILD)' 'BUILD=$(BUILD) sh tests/judge/flat.sh' 'BUILD=$(BUILD) sh tests/bench/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS) $(LIBRARY_CHECKS)
 
 LIBRARY_CHECKS = 'sh tests/library/amalgamation.sh $(BUILD) $(LIBRARIES)' \
-    '$(call golden_library,$(BUILD))'
+    '$(call golden_library,$(BUILD))' 'TIMED=no sh tests/less/golden.sh $(BUILD)/library_codecup_less'
 
 BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \
     '$(BUILD)/random_play_icfp2021 50 $(BUILD)/generate_icfp2021' \

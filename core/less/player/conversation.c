@@ -279,8 +279,7 @@ static int make_turn(struct conversation *conversation)
     return port_interrupted() ? PROGRAM_INTERRUPTED : PROGRAM_DONE;
 }
 
-/* Writes the moves home with nobody else on the board. Each move lowers the distance, so the rush ends. It wastes
- * nothing or, where the distance is an upper bound that a jump beats, gains most. */
+/* Writes the moves home with nobody else on the board. */
 static int rush(struct conversation *conversation)
 {
     uint32_t colour = conversation->colour;
@@ -288,16 +287,9 @@ static int rush(struct conversation *conversation)
     char text[NOTATION_MOVE + 1];
 
     while (pieces != POSITION_HOME[colour]) {
-        struct solo_move moves[MOVES_MAX];
-        uint32_t count = solo_moves(&conversation->solo, colour, pieces, pieces, TURN_COST, moves), best = 0;
-        uint32_t distance = solo_distance(&conversation->solo, colour, pieces);
-        for (uint32_t i = 1; i < count; i++)
-            if (moves[i].distance < distance &&
-                (moves[best].distance >= distance ||
-                 moves[i].distance + moves[i].cost < moves[best].distance + moves[best].cost))
-                best = i;
-        pieces ^= (uint64_t)1 << moves[best].from | (uint64_t)1 << moves[best].to;
-        notation_put_move(text, (struct move){moves[best].from, moves[best].to});
+        struct move move = solo_move_home(&conversation->solo, colour, pieces);
+        pieces ^= (uint64_t)1 << move.from | (uint64_t)1 << move.to;
+        notation_put_move(text, move);
         if (!write_line(text, NOTATION_MOVE))
             return PROGRAM_OUTPUT;
     }
@@ -310,12 +302,8 @@ static int rush(struct conversation *conversation)
 static bool own_turn(struct conversation *conversation)
 {
     const struct position *position = &conversation->position;
-    uint64_t work = 0;
 
-    if (position->ply % COLOURS != conversation->colour || position->ply >= PLIES)
-        return false;
-    turns_list(&conversation->tree.turns, position, 1, &work);
-    return conversation->tree.turns.count > 1;
+    return position->ply % COLOURS == conversation->colour && tree_can_move(&conversation->tree, position);
 }
 
 static int play(struct conversation *conversation)
@@ -420,18 +408,16 @@ static void explain_tables(const struct conversation *conversation, uint32_t mad
 /* Makes tables for as many colours as leave memory for a tree, and the tree. */
 static bool set_up(struct conversation *conversation, const struct walls *walls, struct arena *arena)
 {
-    size_t left = arena_left(arena), tree_bytes = arena_need(tree_need(), 1), table_bytes = arena_need(PLACEMENTS, 1);
-    uint32_t tables = 0;
+    size_t left = arena_left(arena);
+    uint32_t tables;
 
-    while (tables < COLOURS && left >= tree_bytes && (left - tree_bytes) / table_bytes > tables)
-        tables++;
     solo_open(&conversation->solo, walls);
-    tables = make_tables(conversation, tables, arena);
+    tables = make_tables(conversation, tree_tables(left), arena);
     if (conversation->arguments->verbose)
         explain_tables(conversation, tables);
     if (tree_open(&conversation->tree, &conversation->solo, arena))
         return true;
-    report_memory("the search", tree_bytes, left);
+    report_memory("the search", arena_need(tree_need(), 1), left);
     return false;
 }
 

@@ -58,6 +58,23 @@ size_t tree_need(void)
     return turns_need() + history_need() + NODES_MIN * (sizeof(struct tree_node) + sizeof(struct tree_score));
 }
 
+size_t tree_need_of(uint32_t nodes)
+{
+    size_t more = nodes > NODES_MIN ? nodes - NODES_MIN : 0;
+
+    return tree_need() + more * (sizeof(struct tree_node) + sizeof(struct tree_score));
+}
+
+uint32_t tree_tables(size_t bytes)
+{
+    size_t tree = arena_need(tree_need(), 1), table = arena_need(PLACEMENTS, 1);
+    uint32_t tables = 0;
+
+    while (tables < COLOURS && bytes >= tree && (bytes - tree) / table > tables)
+        tables++;
+    return tables;
+}
+
 bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena)
 {
     size_t nodes;
@@ -400,27 +417,64 @@ static void find_moves(struct tree *tree, const struct position *position, const
     turns_moves(&tree->turns, placement, turn);
 }
 
+bool tree_can_move(struct tree *tree, const struct position *position)
+{
+    uint64_t work = 0;
+
+    if (position->ply >= PLIES || position_team_is_home(position, position->ply % COLOURS))
+        return false;
+    turns_list(&tree->turns, position, 1, &work);
+    return tree->turns.count > 1;
+}
+
+void tree_list_turns(struct tree *tree, const struct position *position)
+{
+    uint64_t work = 0;
+
+    turns_list(&tree->turns, position, MAX_TURNS, &work);
+}
+
+/* The child of the root with most visits; of equal ones the first. */
+static const struct tree_node *most_visited_of(const struct tree *tree)
+{
+    const struct tree_node *root = tree->nodes, *best = &tree->nodes[root->first_child];
+
+    for (uint32_t i = 1; i < root->child_count; i++)
+        if (tree->nodes[root->first_child + i].visits > best->visits)
+            best = &tree->nodes[root->first_child + i];
+    return best;
+}
+
+bool tree_best(struct tree *tree, const struct position *position, struct turn *turn)
+{
+    uint64_t work = tree->work;
+
+    if (!tree->has_best)
+        return false;
+    find_moves(tree, position, most_visited_of(tree), turn);
+    tree->work = work; /* of the search, which may go on */
+    return true;
+}
+
 bool tree_search(struct tree *tree, const struct position *position, uint64_t work, struct stop *stop,
                  struct turn *turn)
 {
     struct tree_node *root = tree->nodes;
-    uint32_t best = 0;
 
+    tree->has_best = false;
     tree_reuse(tree, position, stop);
     history_clear(&tree->history);
     tree->work = 0;
     tree->playout.random = seed_of(position);
     if (!grow(tree, root, position))
         return false;
+    tree->has_best = true;
     while (tree->work < work && root->visits < UCT_VISITS_MAX && !stop_after(stop, 0)) {
         uint64_t before = tree->work;
         visit(tree, *position);
         (void)stop_after(stop, tree->work - before);
     }
-    for (uint32_t i = 1; i < root->child_count; i++)
-        if (tree->nodes[root->first_child + i].visits > tree->nodes[root->first_child + best].visits)
-            best = i;
-    find_moves(tree, position, &tree->nodes[root->first_child + best], turn);
+    find_moves(tree, position, most_visited_of(tree), turn);
     return true;
 }
 

@@ -67,11 +67,16 @@ struct tree {
     uint32_t node_count;         /* 0: there was no search since tree_open() or tree_forget() */
     uint64_t work;               /* moves generated in the last search */
     uint32_t reused_visits;      /* visits of the root that the last search took over */
+    bool has_best;               /* the root is that of the last search, and has children */
     struct position position;    /* of the root */
 };
 
-/* Bytes of the smallest useful tree: some hundred nodes. */
+/* Bytes of the smallest useful tree: some hundred nodes; and of a tree of so many nodes, at least these. */
 size_t tree_need(void);
+size_t tree_need_of(uint32_t nodes);
+
+/* The number of tables of solo distances that fit into memory beside the smallest tree, 0 .. COLOURS. */
+uint32_t tree_tables(size_t bytes);
 
 /* Takes memory for turns and history from the arena, and all that is left for up to MAX_NODES nodes. `solo` is kept by
  * reference. False when the arena has less than tree_need() bytes. */
@@ -84,6 +89,15 @@ bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena);
  * unchanged. */
 bool tree_search(struct tree *tree, const struct position *position, uint64_t work, struct stop *stop,
                  struct turn *turn);
+
+/* Whether the colour to move has a turn: there are turns left, and its team is not home or shut in. Lists its turns. */
+bool tree_can_move(struct tree *tree, const struct position *position);
+
+/* Lists all turns of the colour to move, which has one, in tree->turns. */
+void tree_list_turns(struct tree *tree, const struct position *position);
+
+/* The turn that tree_search() would return now, also while it calls its `stop`. False before its first visit. */
+bool tree_best(struct tree *tree, const struct position *position, struct turn *turn);
 
 /* Makes the next search start from an empty tree. */
 static inline void tree_forget(struct tree *tree)

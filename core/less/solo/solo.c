@@ -234,3 +234,17 @@ uint32_t solo_moves(const struct solo *solo, uint32_t colour, uint64_t pieces, u
         moves[i].distance = table[rank_with(&solo->rank, &rest[moves[i].distance], moves[i].to)];
     return count;
 }
+
+struct move solo_move_home(const struct solo *solo, uint32_t colour, uint64_t pieces)
+{
+    struct solo_move moves[MOVES_MAX];
+    uint32_t count = solo_moves(solo, colour, pieces, pieces, TURN_COST, moves), best = 0;
+    uint32_t distance = solo_distance(solo, colour, pieces);
+
+    for (uint32_t i = 1; i < count; i++)
+        if (moves[i].distance < distance &&
+            (moves[best].distance >= distance ||
+             moves[i].distance + moves[i].cost < moves[best].distance + moves[best].cost))
+            best = i;
+    return (struct move){moves[best].from, moves[best].to};
+}

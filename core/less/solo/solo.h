@@ -70,4 +70,8 @@ enum { MOVES_MAX = PIECES * DIRECTIONS };
 uint32_t solo_moves(const struct solo *solo, uint32_t colour, uint64_t pieces, uint64_t occupied,
                     uint32_t cost_max, struct solo_move moves[MOVES_MAX]);
 
+/* The next move home of a colour that is alone on the board and not home. Each such move lowers the distance, so the
+ * way home ends. It wastes nothing or, where the distance is an upper bound that a jump beats, gains most. */
+struct move solo_move_home(const struct solo *solo, uint32_t colour, uint64_t pieces);
+
 #endif

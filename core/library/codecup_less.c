@@ -1,0 +1,387 @@
+/* See codecup_less.h: a game over core/less, as the program plays it with -b. */
+#include "codecup_less.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "../base/arena.h"
+#include "../base/bits.h"
+#include "../base/hash.h"
+#include "../base/message.h"
+#include "../base/version.h"
+#include "../less/rules/notation.h"
+#include "../less/search/tree.h"
+
+/*     buffer   |object|tables of distances|search: turns, history, nodes| */
+struct codecup_less {
+    uint64_t mark;     /* says that this is such an object */
+    size_t size;       /* of the buffer */
+    bool has_board;
+    bool has_search;   /* the tree has a search of the present position */
+    bool in_call;      /* the caller's stop() is being called */
+    bool stopped;      /* it has been true in this call */
+    struct solo solo;
+    struct tree tree;
+    struct position position;
+    struct message error;
+};
+
+_Static_assert(sizeof(struct codecup_less) <= CODECUP_LESS_SIZE_MIN, "room for the object");
+_Static_assert((int)CODECUP_LESS_YELLOW == YELLOW && (int)CODECUP_LESS_RED == RED, "colours are passed on");
+_Static_assert(sizeof((struct codecup_less_turn *)0)->moves / sizeof(struct codecup_less_move) == TURN_COST &&
+                   NOTATION_TURN < 15, "room for the moves of a turn and its text");
+
+const char *codecup_less_version(void)
+{
+    return VERSION;
+}
+
+/* ---- errors ---- */
+
+static int fail(codecup_less *game, int status, const char *text)
+{
+    message_clear(&game->error);
+    message_text(&game->error, text);
+    return status;
+}
+
+/* Depends on the address: a copy of an object is none, since it points into the buffer of the other. */
+static uint64_t mark_of(const codecup_less *game)
+{
+    return hash_add(UINT64_C(0x6c657373), (uint64_t)(uintptr_t)game);
+}
+
+static bool is_game(const codecup_less *game)
+{
+    return game != NULL && (uintptr_t)game % ARENA_ALIGN == 0 && game->mark == mark_of(game);
+}
+
+/* Whether the object may be called now; else the error says why not. */
+static bool is_ready(codecup_less *game, bool needs_board)
+{
+    if (!is_game(game))
+        return false;
+    message_clear(&game->error);
+    if (game->in_call)
+        (void)fail(game, CODECUP_LESS_MISUSE, "called from a function that another call has called");
+    else if (needs_board && !game->has_board)
+        (void)fail(game, CODECUP_LESS_MISUSE, "there is no board");
+    return game->error.length == 0;
+}
+
+static bool is_null(codecup_less *game, const void *pointer)
+{
+    if (pointer == NULL)
+        (void)fail(game, CODECUP_LESS_MISUSE, "an argument is a null pointer");
+    return pointer == NULL;
+}
+
+/* ---- stop ---- */
+
+struct stopper {
+    codecup_less *game;
+    codecup_less_stop *stop;
+    void *context;
+};
+
+static bool ask_stop(void *context)
+{
+    struct stopper *stopper = context;
+    codecup_less *game = stopper->game;
+
+    if (stopper->stop != NULL && !game->stopped)
+        game->stopped = stopper->stop(stopper->context) != 0;
+    return game->stopped;
+}
+
+/* ---- set-up ---- */
+
+codecup_less *codecup_less_init(void *buffer, size_t size)
+{
+    codecup_less *game = buffer;
+
+    if (buffer == NULL || (uintptr_t)buffer % ARENA_ALIGN != 0 || size < CODECUP_LESS_SIZE_MIN)
+        return NULL;
+    memset(game, 0, sizeof *game);
+    game->mark = mark_of(game);
+    game->size = size;
+    message_clear(&game->error);
+    return game;
+}
+
+size_t codecup_less_need(uint32_t tables, uint32_t nodes)
+{
+    struct arena counting = arena_counting();
+
+    (void)arena_take(&counting, sizeof(struct codecup_less), 1);
+    for (uint32_t i = 0; i < tables && i < COLOURS; i++)
+        (void)arena_take(&counting, PLACEMENTS, 1);
+    (void)arena_take(&counting, tree_need_of(nodes), 1);
+    return arena_counted(&counting) > CODECUP_LESS_SIZE_MIN ? arena_counted(&counting) : CODECUP_LESS_SIZE_MIN;
+}
+
+static int refuse_digits(codecup_less *game, const char *digits, size_t length, struct walls *walls)
+{
+    size_t wrong = length == WALLS_DIGITS ? walls_read(walls, digits) : 0;
+
+    if (length == WALLS_DIGITS && wrong == WALLS_DIGITS)
+        return CODECUP_LESS_OK;
+    message_clear(&game->error);
+    if (length != WALLS_DIGITS)
+        message_print(&game->error, "the board has %zu characters; it must have 112", length);
+    else
+        message_print(&game->error, "character %zu of the board must be 0, 1 or 2", wrong + 1);
+    return CODECUP_LESS_INPUT;
+}
+
+/* Makes the tables that fit; whether stop() was not true. */
+static bool make_tables(codecup_less *game, uint32_t colour, struct stopper *stopper, struct arena *arena)
+{
+    uint32_t tables = tree_tables(arena_left(arena));
+
+    game->stopped = false;
+    game->in_call = true;
+    for (uint32_t i = 0; i < tables && !game->stopped; i++) {
+        struct stop stop = {.should_stop = ask_stop, .context = stopper};
+        (void)solo_make_table(&game->solo, solo_table_colour(colour, i), arena, &stop);
+    }
+    game->in_call = false;
+    return !game->stopped;
+}
+
+int codecup_less_board(codecup_less *game, const char *digits, size_t length, uint32_t colour, codecup_less_stop *stop,
+                       void *context)
+{
+    struct stopper stopper = {game, stop, context};
+    struct arena arena;
+    struct walls walls;
+    bool all;
+
+    if (!is_ready(game, false) || is_null(game, digits))
+        return CODECUP_LESS_MISUSE;
+    game->has_board = game->has_search = false;
+    if (colour >= COLOURS)
+        return fail(game, CODECUP_LESS_MISUSE, "there is no such colour");
+    if (refuse_digits(game, digits, length, &walls) != CODECUP_LESS_OK)
+        return CODECUP_LESS_INPUT;
+    arena = arena_over(game, game->size);
+    (void)arena_take(&arena, sizeof *game, 1);
+    if (arena_left(&arena) < tree_need()) {
+        message_print(&game->error, "too little memory: a buffer of %zu bytes is needed; it has %zu",
+                      codecup_less_need(0, 0), game->size);
+        return CODECUP_LESS_MEMORY;
+    }
+    solo_open(&game->solo, &walls);
+    all = make_tables(game, colour, &stopper, &arena);
+    (void)tree_open(&game->tree, &game->solo, &arena);
+    position_start(&game->position);
+    game->has_board = true;
+    return all ? CODECUP_LESS_OK : CODECUP_LESS_STOPPED;
+}
+
+/* ---- the game ---- */
+
+static int refuse_turn(codecup_less *game, const struct move *move, const char *why)
+{
+    char text[NOTATION_MOVE + 1] = "";
+
+    message_clear(&game->error);
+    message_print(&game->error, "%s: ", POSITION_NAMES[game->position.ply % COLOURS]);
+    if (move != NULL) {
+        notation_put_move(text, *move);
+        message_print(&game->error, "%s: ", text);
+    }
+    message_text(&game->error, why);
+    return CODECUP_LESS_INPUT;
+}
+
+static int play(codecup_less *game, const struct turn *turn)
+{
+    struct position *position = &game->position;
+    enum turn_fault fault;
+    uint32_t wrong = 0;
+
+    if (position->ply >= PLIES)
+        return refuse_turn(game, NULL, "all turns were made");
+    if (turn->count == 0 && !position_is_home(position, position->ply % COLOURS))
+        return refuse_turn(game, NULL, "a pass, but its pieces are not all home");
+    if (turn->count == 0) {
+        position->ply++;
+    } else {
+        fault = position_play(position, &game->solo.walls, turn, &wrong);
+        if (fault != TURN_LEGAL)
+            return refuse_turn(game, &turn->moves[wrong], position_fault_text(fault));
+    }
+    game->has_search = false;
+    return CODECUP_LESS_OK;
+}
+
+int codecup_less_play(codecup_less *game, const struct codecup_less_turn *from)
+{
+    struct turn turn = {.count = 0};
+
+    if (!is_ready(game, true) || is_null(game, from))
+        return CODECUP_LESS_MISUSE;
+    if (from->count > TURN_COST)
+        return fail(game, CODECUP_LESS_MISUSE, "a turn has at most three moves");
+    turn.count = (uint8_t)from->count;
+    for (uint32_t i = 0; i < from->count; i++) {
+        if (from->moves[i].from >= SQUARES || from->moves[i].to >= SQUARES)
+            return fail(game, CODECUP_LESS_MISUSE, "there is no such square");
+        turn.moves[i] = (struct move){from->moves[i].from, from->moves[i].to};
+    }
+    return play(game, &turn);
+}
+
+int codecup_less_play_text(codecup_less *game, const char *text, size_t length)
+{
+    struct turn turn = {.count = 0};
+
+    if (!is_ready(game, true) || is_null(game, text))
+        return CODECUP_LESS_MISUSE;
+    if (!(length == 3 && memcmp(text, "Nil", 3) == 0) && !notation_read_turn(text, length, &turn))
+        return fail(game, CODECUP_LESS_INPUT, "expected a turn of one to three moves such as h1f1:g1g3, or Nil");
+    return play(game, &turn);
+}
+
+int codecup_less_position(const codecup_less *game, struct codecup_less_position *position)
+{
+    if (!is_game(game) || !game->has_board || position == NULL)
+        return CODECUP_LESS_MISUSE;
+    memcpy(position->pieces, game->position.pieces, sizeof position->pieces);
+    position->ply = game->position.ply;
+    position->lead = game->position.lead;
+    position->over = position_is_over(&game->position);
+    return CODECUP_LESS_OK;
+}
+
+enum { LEAD_MAX = PLIES * TURN_COST };
+
+int codecup_less_set_position(codecup_less *game, const struct codecup_less_position *from)
+{
+    uint64_t occupied = 0;
+
+    if (!is_ready(game, true) || is_null(game, from))
+        return CODECUP_LESS_MISUSE;
+    for (uint32_t colour = 0; colour < COLOURS; colour++) {
+        if (bits_count(from->pieces[colour]) != PIECES || (from->pieces[colour] & occupied) != 0)
+            return fail(game, CODECUP_LESS_INPUT, "a colour has four pieces, and no two pieces share a square");
+        occupied |= from->pieces[colour];
+    }
+    if (from->ply > PLIES || from->lead < -LEAD_MAX || from->lead > LEAD_MAX)
+        return fail(game, CODECUP_LESS_INPUT, "the number of turns or the lead is outside its limits");
+    memcpy(game->position.pieces, from->pieces, sizeof game->position.pieces);
+    game->position.ply = from->ply;
+    game->position.lead = from->lead;
+    game->has_search = false;
+    return CODECUP_LESS_OK;
+}
+
+static struct codecup_less_turn public_turn(const struct turn *turn)
+{
+    struct codecup_less_turn to = {.count = turn->count};
+
+    for (uint32_t i = 0; i < turn->count; i++)
+        to.moves[i] = (struct codecup_less_move){turn->moves[i].from, turn->moves[i].to};
+    return to;
+}
+
+int codecup_less_turns(codecup_less *game, struct codecup_less_turn *turns, uint32_t room, uint32_t *count)
+{
+    struct turn turn;
+
+    if (!is_ready(game, true) || is_null(game, count) || (room > 0 && is_null(game, turns)))
+        return CODECUP_LESS_MISUSE;
+    *count = 0;
+    if (!tree_can_move(&game->tree, &game->position))
+        return CODECUP_LESS_COMPLETE;
+    tree_list_turns(&game->tree, &game->position);
+    *count = game->tree.turns.count - 1;
+    for (uint32_t i = 0; i < *count && i < room; i++) {
+        turns_moves(&game->tree.turns, i + 1, &turn);
+        turns[i] = public_turn(&turn);
+    }
+    return CODECUP_LESS_OK;
+}
+
+/* ---- searching ---- */
+
+int codecup_less_search(codecup_less *game, uint64_t work, codecup_less_stop *stop, void *context)
+{
+    struct stopper stopper = {game, stop, context};
+    struct stop search_stop = {.should_stop = ask_stop, .context = &stopper};
+    struct turn turn;
+    bool found;
+
+    if (!is_ready(game, true))
+        return CODECUP_LESS_MISUSE;
+    if (!tree_can_move(&game->tree, &game->position))
+        return CODECUP_LESS_COMPLETE;
+    game->stopped = game->has_search = false;
+    game->in_call = true;
+    found = tree_search(&game->tree, &game->position, work, &search_stop, &turn);
+    game->in_call = false;
+    game->has_search = found;
+    if (!found)
+        return CODECUP_LESS_COMPLETE;
+    return game->stopped ? CODECUP_LESS_STOPPED : CODECUP_LESS_OK;
+}
+
+int codecup_less_best(codecup_less *game, struct codecup_less_turn *to, struct codecup_less_score *score)
+{
+    struct tree *tree = &game->tree;
+    struct turn turn;
+
+    if (!is_game(game) || to == NULL || !(game->has_search || (game->in_call && game->has_board)) ||
+        !tree_best(tree, &game->position, &turn))
+        return CODECUP_LESS_MISUSE;
+    *to = public_turn(&turn);
+    if (score != NULL)
+        *score = (struct codecup_less_score){
+            .value = tree_value(tree, &game->position) * 1000 / UCT_ONE, .playouts = tree_visits(tree),
+            .reused = tree->reused_visits, .nodes = tree->node_count, .full = tree_full(tree), .work = tree->work};
+    return CODECUP_LESS_OK;
+}
+
+int codecup_less_move_home(codecup_less *game, uint32_t colour, uint64_t *pieces, struct codecup_less_move *move)
+{
+    struct move next;
+
+    if (!is_ready(game, true) || is_null(game, pieces) || is_null(game, move))
+        return CODECUP_LESS_MISUSE;
+    if (colour >= COLOURS || bits_count(*pieces) != PIECES)
+        return fail(game, CODECUP_LESS_MISUSE, "there is no such colour, or it has not four pieces");
+    if (*pieces == POSITION_HOME[colour])
+        return CODECUP_LESS_COMPLETE;
+    next = solo_move_home(&game->solo, colour, *pieces);
+    *pieces ^= (uint64_t)1 << next.from | (uint64_t)1 << next.to;
+    *move = (struct codecup_less_move){next.from, next.to};
+    return CODECUP_LESS_OK;
+}
+
+/* ---- text ---- */
+
+size_t codecup_less_text(const struct codecup_less_turn *from, char text[15])
+{
+    struct turn turn = {.count = 0};
+
+    if (text == NULL)
+        return 0;
+    text[0] = '\0';
+    if (from == NULL || from->count > TURN_COST)
+        return 0;
+    for (uint32_t i = 0; i < from->count; i++) {
+        if (from->moves[i].from >= SQUARES || from->moves[i].to >= SQUARES)
+            return 0;
+        turn.moves[turn.count++] = (struct move){from->moves[i].from, from->moves[i].to};
+    }
+    if (turn.count > 0)
+        return notation_put_turn(text, &turn);
+    memcpy(text, "Nil", 4);
+    return 3;
+}
+
+const char *codecup_less_error(const codecup_less *game)
+{
+    return is_game(game) ? game->error.text : "";
+}

@@ -1,0 +1,151 @@
+/* Plays Less, the game of CodeCup 2017, for any of its colours.
+ *
+ *     static uint64_t buffer[1 << 22];
+ *     codecup_less *game = codecup_less_init(buffer, sizeof buffer);
+ *     struct codecup_less_turn turn;
+ *
+ *     codecup_less_board(game, digits, 112, CODECUP_LESS_YELLOW, NULL, NULL);
+ *     codecup_less_search(game, 5000000, NULL, NULL);    a tenth of a second of a desktop core
+ *     codecup_less_best(game, &turn, NULL);
+ *     codecup_less_play(game, &turn);                    then the turns of the others, and so on
+ *
+ * An object has one game, with the position after the turns played. It lies in the caller's buffer, with all that it
+ * needs: the library allocates nothing, opens no files, reads no clock and has no variables of its own. So any number of
+ * objects may be used at the same time, each by one thread. The same calls give the same turns on every machine, unless
+ * memory ends the growth of a search: codecup_less_score.full.
+ *
+ * Work is the time of the library: moves generated, of which a desktop core makes 50 million in about a second.
+ *
+ * Functions return a status: CODECUP_LESS_OK, another one of 0 and above, or an error below 0. After an error
+ * codecup_less_error() has one line of text, and the object is as before the call, except where a function says
+ * otherwise. A call out of order, with a null pointer or with an object that codecup_less_init() did not return is
+ * CODECUP_LESS_MISUSE. A function calls the caller's stop() during its own call only. It may call codecup_less_best()
+ * and codecup_less_error() for the object, and no other function.
+ *
+ * Rules and notation: manual codecup_less(5). */
+#ifndef CODECUP_LESS_H
+#define CODECUP_LESS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#ifndef CODECUP_LESS_API
+#define CODECUP_LESS_API
+#endif
+
+enum codecup_less_status {
+    CODECUP_LESS_OK = 0,
+    CODECUP_LESS_STOPPED = 1,  /* the caller's stop() ended the call */
+    CODECUP_LESS_COMPLETE = 2, /* the colour to move has no turn */
+    CODECUP_LESS_MEMORY = -1,  /* the buffer is too small */
+    CODECUP_LESS_INPUT = -2,   /* the board, the position or the turn is not valid */
+    CODECUP_LESS_MISUSE = -4   /* a call out of order, or an argument that no call accepts */
+};
+
+typedef struct codecup_less codecup_less;
+
+/* A function of the caller, asked at least once in 100,000 of work: 0 to go on, other values to stop. `context` is what
+ * the caller passed with it. */
+typedef int codecup_less_stop(void *context);
+
+/* ---- set-up ---- */
+
+/* "1.2" */
+CODECUP_LESS_API const char *codecup_less_version(void);
+
+/* Makes an object in a buffer of `size` bytes, which must be aligned to 8 bytes and stay the object's. NULL if it is
+ * not aligned or smaller than CODECUP_LESS_SIZE_MIN. Nothing has to be freed. */
+#define CODECUP_LESS_SIZE_MIN 16384
+CODECUP_LESS_API codecup_less *codecup_less_init(void *buffer, size_t size);
+
+/* Bytes of a buffer with so many tables of distances, 0 to 4, and nodes of the search tree. A table takes 635,376 bytes,
+ * a node 38. A search of 10^6 of work adds up to some 40,000 nodes. */
+CODECUP_LESS_API size_t codecup_less_need(uint32_t tables, uint32_t nodes);
+
+/* ---- the game ---- */
+
+enum codecup_less_colour { CODECUP_LESS_YELLOW, CODECUP_LESS_BLACK, CODECUP_LESS_WHITE, CODECUP_LESS_RED };
+
+/* Starts a game on a board of 112 digits, the walls in reading order. The object plays `colour`: its tables of distances
+ * are made first, then its partner's, then the others', as far as they fit into memory beside a small tree; without a
+ * table distances are upper bounds, and play is weaker. A table costs about 9.3 million of work. Stopped, the game has
+ * the tables made so far. stop may be NULL. After an error there is no game. */
+CODECUP_LESS_API int codecup_less_board(codecup_less *, const char *digits, size_t length, uint32_t colour,
+                                        codecup_less_stop *stop, void *context);
+
+/* A square is 8 * row + column, 0 to 63: 0 is a1, 7 is a8, 63 is h8. */
+struct codecup_less_move {
+    uint8_t from, to;
+};
+
+struct codecup_less_turn {
+    uint32_t count; /* of moves, 1 to 3; 0: a pass, "Nil", of a colour whose pieces are home */
+    struct codecup_less_move moves[3];
+};
+
+/* Plays a turn of the colour to move. CODECUP_LESS_INPUT if the rules forbid it; the text says which move, and why. */
+CODECUP_LESS_API int codecup_less_play(codecup_less *, const struct codecup_less_turn *);
+
+/* The same for a turn as text: "h1f1:g1g3" or "Nil". */
+CODECUP_LESS_API int codecup_less_play_text(codecup_less *, const char *text, size_t length);
+
+struct codecup_less_position {
+    uint64_t pieces[4]; /* of each colour: bit n for square n */
+    uint32_t ply;       /* turns so far, 0 to 80; modulo 4 it is the colour to move */
+    int32_t lead;       /* moves counted for Black and Red minus those for Yellow and White */
+    int32_t over;       /* 1: no turn is left */
+};
+
+CODECUP_LESS_API int codecup_less_position(const codecup_less *, struct codecup_less_position *);
+
+/* Goes to a position of the same board: four pieces of each colour, ply 0 to 80, lead -240 to 240; `over` is ignored. */
+CODECUP_LESS_API int codecup_less_set_position(codecup_less *, const struct codecup_less_position *);
+
+/* Lists turns of the colour to move, one to each placement of its pieces that it can reach: up to `room`, in no special
+ * order. *count becomes their number, at most 2,047. COMPLETE: there is none. Some 100 microseconds of a desktop
+ * core. */
+CODECUP_LESS_API int codecup_less_turns(codecup_less *, struct codecup_less_turn *turns, uint32_t room, uint32_t *count);
+
+/* ---- searching ---- */
+
+/* What is known of the best turn. */
+struct codecup_less_score {
+    uint32_t value;    /* for the colour to move, 0 to 1,000: 1,000 is the best outcome */
+    uint32_t playouts; /* of this search */
+    uint32_t reused;   /* playouts of earlier searches that it took over */
+    uint32_t nodes;    /* of the tree */
+    int32_t full;      /* 1: all nodes that memory allows are used; with more, the turn may be another one */
+    uint64_t work;     /* of this search */
+};
+
+/* Searches a turn for the colour to move; play_less -b finds the same one. It goes on from the tree of the last search
+ * of this game. stop may be NULL. COMPLETE: the colour has no turn. */
+CODECUP_LESS_API int codecup_less_search(codecup_less *, uint64_t work, codecup_less_stop *stop, void *context);
+
+/* The best turn that the search has found so far, until the next turn is played; score may be NULL. MISUSE if there is
+ * none. Also inside stop(), which costs some 100 microseconds of a desktop core. */
+CODECUP_LESS_API int codecup_less_best(codecup_less *, struct codecup_less_turn *, struct codecup_less_score *score);
+
+/* The next move of a colour that goes home alone, as all do at the end of a game, and as the rules count it: the other
+ * colours' pieces are taken away. It is carried out in *pieces, a set of squares. COMPLETE: all are home. */
+CODECUP_LESS_API int codecup_less_move_home(codecup_less *, uint32_t colour, uint64_t *pieces,
+                                            struct codecup_less_move *);
+
+/* ---- text ---- */
+
+/* Writes a turn as text: at most 14 bytes and a NUL. Returns the number of bytes before the NUL; 0: the turn has no such
+ * form. */
+CODECUP_LESS_API size_t codecup_less_text(const struct codecup_less_turn *, char text[15]);
+
+/* A line about the last error of the object, without a newline; valid until the next call. "" if there was none. */
+CODECUP_LESS_API const char *codecup_less_error(const codecup_less *);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
