@@ -12,9 +12,9 @@
 #include "../kit/check.h"
 #include "../kit/random.h"
 
-enum { BUFFER = 6 << 20, DIGITS = 112, GAMES = 3, WORK = 20000 };
+enum { BUFFER = 1 << 20, LARGE = 6 << 20, DIGITS = 112, GAMES = 3, WORK = 20000 };
 
-static uint64_t first_buffer[BUFFER / 8], second_buffer[BUFFER / 8];
+static uint64_t first_buffer[LARGE / 8], second_buffer[LARGE / 8];
 
 static void draw_board(char digits[DIGITS], uint64_t seed)
 {
@@ -160,7 +160,7 @@ static int stop_now(void *context)
 static void a_stop_leaves_out_tables_and_the_game_goes_on(void **state)
 {
     char digits[DIGITS], text[15];
-    codecup_less *game = codecup_less_init(first_buffer, BUFFER);
+    codecup_less *game = codecup_less_init(first_buffer, LARGE);
 
     (void)state;
     draw_board(digits, 3);
@@ -173,7 +173,7 @@ static void a_stop_leaves_out_tables_and_the_game_goes_on(void **state)
 
 static void every_colour_gets_home_alone(void **state)
 {
-    codecup_less *game = begin(5, 1, first_buffer, BUFFER);
+    codecup_less *game = begin(5, 1, first_buffer, LARGE);
     struct codecup_less_position position;
     struct codecup_less_move move;
     uint64_t pieces;
@@ -224,7 +224,7 @@ static void every_size_of_buffer_is_safe(void **state)
     size_t played = 0, most = codecup_less_need(1, 2000) + 4096;
 
     (void)state;
-    assert_true(most < BUFFER);
+    assert_true(most < LARGE);
     draw_board(digits, 9);
     for (size_t size = 0; size < most; size += size < 20000 ? 1608 : 160008) {
         codecup_less *game = codecup_less_init(first_buffer, size);
