@@ -106,9 +106,10 @@ export function* pairs(values, limits, count, seed) {
   for (let i = 0; i < count; i++) yield drawn(drawn(values[below(values.length)], limits, below), limits, below);
 }
 
-// The bounds in a schema: of numbers, and of lengths of lists, with their neighbours.
+// The bounds in a schema: of numbers, and of lengths of lists, with their neighbours. Those of number types are added,
+// so that a bound that a schema lacks is noticed.
 export function limitsOf(schemas) {
-  const bounds = new Set([0]);
+  const bounds = new Set([0, 2 ** 16, 2 ** 31, 2 ** 32, -(2 ** 63), 2 ** 63]);
   const lengths = new Set();
   const visit = (part) => {
     if (part === null || typeof part !== "object") return;
