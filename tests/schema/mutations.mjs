@@ -11,8 +11,10 @@ export function generator(seed) {
   };
 }
 
+const LENGTH_MAX = 1100; // of a list: beyond all bounds
 const WRONG = [null, true, false, "", "x", 0, -1, 1.5, [], {}, [[]]];
 const STRINGS = ["\u0000", "\u00e9", "%", "6", "/", "\\", "\n", "Z"];
+const APART = 10; // no two numbers of the values that are mutated differ by as much
 const EXACT_MAX = Number.MAX_SAFE_INTEGER;
 
 // All places in a value, as lists of keys; the value itself is the first.
@@ -35,7 +37,7 @@ function replaced(value, place, now) {
   return copy;
 }
 
-// An element that differs from the one that it is made of.
+// An element that differs from the one that it is made of, and for each number from the others.
 function another(element, i) {
   if (typeof element === "number") return element + i;
   if (Array.isArray(element)) return element.map((part, k) => (k === 0 ? another(part, i) : part));
@@ -46,7 +48,7 @@ function another(element, i) {
 
 const longer = (list, length, make) => [
   ...list,
-  ...Array.from({ length: length - list.length }, (_, i) => make(list.at(-1), i + 1)),
+  ...Array.from({ length: length - list.length }, (_, i) => make(list.at(-1), i + APART)),
 ];
 
 // What may stand in the place of a number: around each bound. Beyond 2^53 a neighbour cannot be told.
@@ -106,11 +108,11 @@ export function* pairs(values, limits, count, seed) {
   for (let i = 0; i < count; i++) yield drawn(drawn(values[below(values.length)], limits, below), limits, below);
 }
 
-// The bounds in a schema: of numbers, and of lengths of lists, with their neighbours. Those of number types are added,
-// so that a bound that a schema lacks is noticed.
+// The bounds in a schema: of numbers, and of lengths of lists, with their neighbours. Others are added, so that a bound
+// that a schema lacks is noticed.
 export function limitsOf(schemas) {
-  const bounds = new Set([0, 2 ** 16, 2 ** 31, 2 ** 32, -(2 ** 63), 2 ** 63]);
-  const lengths = new Set();
+  const bounds = new Set([0, -(2 ** 16), 2 ** 16, 2 ** 31, 2 ** 32, -(2 ** 63), 2 ** 63]);
+  const lengths = new Set([LENGTH_MAX]);
   const visit = (part) => {
     if (part === null || typeof part !== "object") return;
     for (const [key, value] of Object.entries(part)) {

@@ -99,6 +99,7 @@ const TOGETHER = [
   ["icfp2021_log", ({ end }) => end, [{ tag: "b1:0" }, { points: 0 }, { file: "a" }, { problem: 0 }, { dislikes: 0 }]],
   ["icfp2021_log", ({ end }) => end, [{ proven: true }]],
   ["icfp2021_log", ({ points }) => points < 0, [{ version: "1" }, { interrupted: true }, { dislikes: null }]],
+  ["icfp2021_log", ({ points }) => points === 0, [{ points: 1 }]],
   ["codecup_less_log", ({ end }) => end, [{ turn: 1 }, { move: "a1a2" }, { value: 1 }]],
   ["codecup_less_log", ({ turn }) => turn, [{ version: "1" }, { turn: 0 }, { value: 1001 }]],
   ["codecup_less_log", ({ turn }) => turn, [{ move: "a1a2:a1a2:a1a2:a1a2" }, { move: "a1a9" }]],
@@ -124,6 +125,9 @@ const IN_REPORTS = [
 ];
 
 function* contradictions(name, values) {
+  const totals = name === "icfp2021_report" ? [{ points: 1, most: null }, { points: null, most: 1 }] : [];
+  for (const change of totals)
+    yield [JSON.stringify(change), { ...values[0], total: { ...values[0].total, ...change } }];
   for (const [of, find, changes] of TOGETHER)
     if (of === name) for (const change of changes) yield [JSON.stringify(change), { ...values.find(find), ...change }];
   for (const [, list, find, changes] of IN_REPORTS.filter(([of]) => of === name)) {
