@@ -228,15 +228,11 @@ $(PLAYERS:%=$(BUILD)/%): $(BUILD)/%: $(call objects,$(PORT)) $$(call objects,$$(
 	$(if $(MAP),@$(call stack,$*,-v brief=1))
 
 # ---- use -------------------------------------------------------------------------------------------
-.PHONY: demo embed clean help
+.PHONY: demo firmware clean help
 demo: all $(BUILD)/greedy_icfp2015 ## Run: play two problems, show a game, compare with a greedy player
 	@sh tests/hextris/demo.sh $(BUILD)
 
-# A program_main() of the program replaces that of the archive.
-$(BUILD)/embed: $(BUILD)/tests/hextris/embed.o $(PORT:%.c=$(BUILD)/%.o) $(LIBRARY) Makefile $(NEEDS)
-	$(link) $(LDLIBS)
-
-embed: $(BUILD)/embed ## Run: run the player as a library, with a game in memory and a callback
+firmware: $(BUILD)/firmware ## Run: run the library of Hextris in the example for firmware
 	$<
 
 PARTS = port/posix/install.mk port/library/library.mk port/ports.mk port/wasm/page/web.mk port/posix/judge/judges.mk \
@@ -251,7 +247,7 @@ help: ## Build: list the targets
 	    Build port-TARGET 'build the players for host or one of: $(TARGETS)' \
 	    Build judges-TARGET 'build the judges for a target' \
 	    Build toy-TARGET 'build the smallest engine for a target' \
-	    Build embed-TARGET 'build the player as a library, with its example, for a target' \
+	    Build firmware-TARGET 'build the example for firmware for a target' \
     Build library-TARGET 'build the libraries, each with a program of its public functions, for a target' \
 	    Build ram-N 'link the players for a Cortex-M3 with N KB of RAM (linker/README)' \
 	    Run run-TARGET "run a player on a target; ARGS='COMMAND LINE' PROGRAM=play_icfp2015" \

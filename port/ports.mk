@@ -68,10 +68,10 @@ port-%: | $(JSMN_HEADER)
 	@$(if $(make_$*),,echo "no such target: $*; it must be host or one of: $(TARGETS)" >&2; exit 2)
 	+@$(in_target) $(PLAYERS:%=$(folder)/%)
 
-# Other programs on the same ports; PROGRAM=embed sh port/run.sh TARGET runs one. The players are built first, since they
+# Other programs on the same ports; PROGRAM=toy sh port/run.sh TARGET runs one. The players are built first, since they
 # share objects.
-embed-%: port-%
-	+@$(in_target) $(folder)/embed
+firmware-%: port-%
+	+@$(in_target) $(folder)/firmware $(if $(filter mps2-an385,$*),$(folder)/firmware_uart)
 toy-%: port-%
 	+@$(in_target) $(folder)/toy
 library-%: | $(JSMN_HEADER)

@@ -70,6 +70,14 @@ $(LIBRARY_PROGRAMS:%=$(BUILD)/%): $(BUILD)/library_%: $(BUILD)/tests/library/lib
     $(ONE)/%.o $(NEEDS)
 	$(link) $(LDLIBS)
 
+# The example for firmware: as a program on every port; on a board without semihosting, with start-up code and a UART.
+$(BUILD)/firmware: $(call in_tests,library/firmware library/firmware_port) $(call objects,$(PORT)) \
+    $(ONE)/icfp2015.o $(NEEDS)
+	$(link) $(LDLIBS)
+$(BUILD)/firmware_uart: $(call in_tests,library/firmware library/firmware_mps2) $(call objects,$(STRING)) \
+    $(ONE)/icfp2015.o $(NEEDS)
+	$(link) $(LDLIBS)
+
 # The judge of noughts and crosses, a game that has nothing but its rules.
 $(BUILD)/judge_toy: $(call in_tests,judge/toy judge/judge_toy) $(JUDGE_PORT) $(JUDGE_LIBRARY)
 	$(link) $(LDLIBS)
@@ -250,7 +258,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     '$(BUILD)/driver_toy 0 500' '$(BUILD)/driver_icfp2015 0 300' '$(BUILD)/driver_icfp2021 0 200' \
     '$(SANITIZED)/driver_toy 500 200' '$(SANITIZED)/driver_icfp2015 300 50' '$(SANITIZED)/driver_icfp2021 200 25' \
     'sh tests/batch/gaps.sh $(BUILD) -c' 'sh tests/ports/symbols.sh $(BUILD)' 'sh tests/batch/toy.sh $(BUILD)/toy' \
-    'sh tests/hextris/embed.sh $(BUILD)/embed' 'sh tests/hextris/greedy.sh $(BUILD)' \
+    'sh tests/hextris/greedy.sh $(BUILD)' \
     'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' 'BUILD=$(BUILD) sh tests/hostile.sh' \
     'BUILD=$(BUILD) sh tests/makefile.sh' 'sh tests/packaging.sh' 'sh tests/readme.sh' 'sh tests/runner.sh' 'sh tests/installer.sh' \
     'sh tests/messages.sh --check' 'sh tests/usage.sh' 'sh tests/bench/port_tables.sh --check' \
@@ -259,6 +267,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     'sh tests/schema/check.sh $(BUILD)' 'BUILD=$(BUILD) sh tests/judge/flat.sh' 'BUILD=$(BUILD) sh tests/bench/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS) $(LIBRARY_CHECKS)
 
 LIBRARY_CHECKS = 'sh tests/library/amalgamation.sh $(BUILD) $(LIBRARIES)' \
+    'sh tests/library/firmware.sh $(BUILD)/firmware' \
     '$(call golden_library,$(BUILD))' 'TIMED=no sh tests/less/golden.sh $(BUILD)/library_codecup_less'
 
 BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \
@@ -285,7 +294,7 @@ TEST_PROGRAMS = $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) \
     $(patsubst %,$(BUILD)/%,judge_cases judge_brainwall_cases pose_cases bad_input limits bounds random_play \
     random_play_icfp2021 bounds_icfp2021 toy judge_toy sparring opponent tune_less optimum_icfp2015 greedy_icfp2015 \
     $(DRIVERS) upper_icfp2015 gaps_icfp2015 gaps_icfp2021 at_bounds_icfp2015 at_bounds_icfp2021)
-tests: $(TEST_PROGRAMS) $(foreach g,$(GAMES),$(call programs_of,$g)) $(BUILD)/embed
+tests: $(TEST_PROGRAMS) $(foreach g,$(GAMES),$(call programs_of,$g))
 $(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(patsubst %,$(BUILD)/%,mutate peak limit_icfp2015 \
     speed_icfp2015 speed_icfp2021 anneal_icfp2021): tests/tests.mk port/posix/judge/judges.mk $(NEEDS)
 
@@ -298,7 +307,7 @@ test-time:
 needs-%:
 	@sh tests/install.sh $*
 
-test: test-time needs-test all libraries tests $(TUNERS) $(LIBRARY_PROGRAMS:%=$(BUILD)/%) ## Test: run all tests; the last line is "N passed, N failed"
+test: test-time needs-test all libraries tests $(TUNERS) $(LIBRARY_PROGRAMS:%=$(BUILD)/%) $(BUILD)/firmware ## Test: run all tests; the last line is "N passed, N failed"
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
 	@sh tests/run.sh $(CHECKS)
 

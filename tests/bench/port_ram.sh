@@ -2,9 +2,9 @@
 # usage: sh tests/bench/port_ram.sh N...
 # usage: sh tests/bench/port_ram.sh --sizes
 #
-# Measures what the players reach on a microcontroller: plays on a Cortex-M3 (QEMU: mps2-an385) whose programs are linked
-# for N KB of RAM, and counts the instructions. --sizes measures code and memory of the players of every board. `make
-# ram-table` runs both, from the root; port_tables.sh prints the tables.
+# Measures what the players reach on a microcontroller: plays on a Cortex-M3 (QEMU: mps2-an385) whose programs are
+# linked for N KB of RAM, and counts the instructions. --sizes measures code and memory of the players of every board.
+# `make ram-table` runs both, from the root; port_tables.sh prints the tables.
 #
 # Prints rows of CSV: target,program,game,quantity,value.
 #
@@ -59,7 +59,8 @@ fi
 
 # ---- games -----------------------------------------------------------------------------------------
 
-make --no-print-directory -s all "$BUILD/generate_icfp2015" "$BUILD/generate_icfp2021" "$BUILD/port_cycles.so" >&2 || exit 1
+make --no-print-directory -s all "$BUILD/generate_icfp2015" "$BUILD/generate_icfp2021" "$BUILD/port_cycles.so" >&2 ||
+    exit 1
 
 # Plays on N KB, with standard error in $work/err and what port_cycles prints in $work/count.
 play() { # KB PROGRAM ARGUMENT...
@@ -72,8 +73,9 @@ play() { # KB PROGRAM ARGUMENT...
 
 rows() { # KB PROGRAM GAME GAMES QUANTITY=VALUE...: the rows, with the counts by GAMES
     row=ram-$1,$2,$3
-    awk -v row="$row" -v games="$4" '{ printf "%s,instructions,%.0f\n%s,cycles,%.0f\n", row, $1 / games, row, $3 / games }' \
-        "$work/count"
+    awk -v row="$row" -v games="$4" '{
+        printf "%s,instructions,%.0f\n", row, $1 / games
+        printf "%s,cycles,%.0f\n", row, $3 / games }' "$work/count"
     shift 4
     for pair; do
         echo "$row,${pair%%=*},${pair#*=}"

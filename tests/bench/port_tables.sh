@@ -1,11 +1,12 @@
 #!/bin/sh
-# usage: sh tests/bench/port_tables.sh [--check|--write]
+# usage: sh tests/bench/port_tables.sh --print|--check|--write
 #
-# Prints the tables of linker/README from measured/microcontrollers.csv, which port_ram.sh makes. --write puts them into
-# linker/README, between the line that ends in "prints these tables." and the next heading; --check prints a case of the
-# Test Anything Protocol: they are there. Seconds are cycles at 100 MHz. Run it from the root.
+# Makes the tables of linker/README from measured/microcontrollers.csv, which port_ram.sh makes. --write puts them below
+# the line that ends in "prints these tables."; --check prints a case of the Test Anything Protocol: they are there.
+# Seconds are cycles at 100 MHz. Run it from the root.
 set -u
 [ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -eq 1 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 LC_ALL=C
 export LC_ALL
 csv=tests/bench/measured/microcontrollers.csv readme=linker/README
@@ -53,7 +54,8 @@ awk -F, '
             for (i = 1; i <= n; i++)
                 printf " %11s", cell(ram[k], "play_less", "turn", quantity[i])
             playouts = value[ram[k], "play_less", "turn", "playouts"]
-            printf " %11s\n", playouts == "" ? "-" : sprintf("%.0f", playouts / value[ram[k], "play_less", "turn", "cycles"] * 1e8)
+            cycles = value[ram[k], "play_less", "turn", "cycles"]
+            printf " %11s\n", playouts == "" ? "-" : sprintf("%.0f", playouts / cycles * 1e8)
         }
     }
     NR == 1 { next }
@@ -87,7 +89,7 @@ readme_with() { # FILE
 }
 
 case ${1-} in
-'') cat "$work/tables" ;;
+--print) cat "$work/tables" ;;
 --write) readme_with "$work/tables" >"$work/readme" && cat "$work/readme" >"$readme" ;;
 --check)
     . tests/kit/check.sh

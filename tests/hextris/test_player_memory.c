@@ -8,9 +8,21 @@
 
 #include "../../core/base/random.h"
 #include "../kit/check.h"
-#include "embed.h"
+#include "../../core/hextris/player/player.h"
 
 enum { CASES = 20000, MEMBERS = 12, UNITS = 5, LETTERS = 40 };
+
+/* The greatest game of a buffer of constant size, its budget, and the buffer for it. Members of all units together,
+ * letters of all phrases together; one label a pose takes least memory. */
+enum {
+    COLUMNS = 10, ROWS = 12, GAME_UNITS = 2, GAME_MEMBERS = 6, SOURCE = 20, PHRASES = 2, PHRASE_LETTERS = 10,
+    WORK = 20000, LABELS = 1
+};
+_Static_assert(WORK < PLAYER_SOLVE_WORK, "PLAYER_BYTES() leaves out what solving a game takes");
+
+#define BUDGET ((struct budget){.work = WORK, .preset = BUDGET_PRESET_NUMBERS * (LABELS + 1)})
+#define GAME_BYTES PLAYER_BYTES(COLUMNS, ROWS, GAME_UNITS, GAME_MEMBERS, SOURCE, PHRASE_LETTERS, WORK, LABELS)
+#define BUFFER (PLAYER_PLAN_BYTES(SOURCE) + PLAYER_PHRASE_BYTES(PHRASES, PHRASE_LETTERS) + GAME_BYTES)
 
 static uint64_t block[1 << 16];
 static const struct cell CELLS[MEMBERS];
@@ -108,24 +120,24 @@ static void the_greatest_game_needs_nearly_as_much(void **state)
     assert_true(texts > CASES / 100);
 }
 
-/* The greatest game that the example accepts, by the budget and the phrases with the most nodes. */
-static void the_buffer_of_the_example_holds_the_greatest_game_that_it_accepts(void **state)
+/* By the budget and the phrases with the most nodes. */
+static void a_buffer_of_constant_size_holds_the_greatest_game_that_it_is_for(void **state)
 {
-    static const char *const phrases[EMBED_PHRASES] = {"eeee", "pppppp"};
-    struct problem_unit units[EMBED_UNITS] = {{CELLS, EMBED_MEMBERS - EMBED_UNITS + 1, {0, 0}}, {CELLS, 1, {0, 0}}};
-    struct problem problem = {.width = EMBED_COLUMNS, .height = EMBED_ROWS, .units = units, .unit_count = EMBED_UNITS,
-                              .source_length = EMBED_SOURCE};
-    struct arena arena = arena_over(block, EMBED_BUFFER);
+    static const char *const phrases[PHRASES] = {"eeee", "pppppp"};
+    struct problem_unit units[GAME_UNITS] = {{CELLS, GAME_MEMBERS - GAME_UNITS + 1, {0, 0}}, {CELLS, 1, {0, 0}}};
+    struct problem problem = {.width = COLUMNS, .height = ROWS, .units = units, .unit_count = GAME_UNITS,
+                              .source_length = SOURCE};
+    struct arena arena = arena_over(block, BUFFER);
     struct phrase_set set;
-    struct player_game game = {.problem = &problem, .phrases = &set, .budget = EMBED_BUDGET};
+    struct player_game game = {.problem = &problem, .phrases = &set, .budget = BUDGET};
 
     (void)state;
-    assert_non_null(ARENA_TAKE(&arena, EMBED_SOURCE, uint64_t));
-    assert_in_range(phrase_set_need(phrases, EMBED_PHRASES), 0, PLAYER_PHRASE_BYTES(EMBED_PHRASES, EMBED_LETTERS));
-    assert_true(phrase_set_build(&set, phrases, EMBED_PHRASES, &arena));
-    assert_in_range(player_need(&game), EMBED_PLAYER / 8 * 7, EMBED_PLAYER);
+    assert_non_null(ARENA_TAKE(&arena, SOURCE, uint64_t));
+    assert_in_range(phrase_set_need(phrases, PHRASES), 0, PLAYER_PHRASE_BYTES(PHRASES, PHRASE_LETTERS));
+    assert_true(phrase_set_build(&set, phrases, PHRASES, &arena));
+    assert_in_range(player_need(&game), GAME_BYTES / 8 * 7, GAME_BYTES);
     assert_true(player_need(&game) <= arena_left(&arena));
-    assert_int_equal(player_fit(&game, arena_left(&arena)).work, EMBED_WORK);
+    assert_int_equal(player_fit(&game, arena_left(&arena)).work, WORK);
 }
 
 static void a_budget_is_fitted_to_the_bytes_there_are(void **state)
@@ -154,7 +166,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_game_needs_more_than_its_sizes_say),
         cmocka_unit_test(the_greatest_game_needs_nearly_as_much),
-        cmocka_unit_test(the_buffer_of_the_example_holds_the_greatest_game_that_it_accepts),
+        cmocka_unit_test(a_buffer_of_constant_size_holds_the_greatest_game_that_it_is_for),
         cmocka_unit_test(a_budget_is_fitted_to_the_bytes_there_are),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
