@@ -183,7 +183,7 @@ static struct engine_result engine_result_of(const struct result *result, bool h
 }
 
 /* Chooses among `count` results; `engine` is an array for them. */
-static void choose(struct result *entries, uint32_t count, struct engine_result *engine, struct arena scratch)
+static void choose_among(struct result *entries, uint32_t count, struct engine_result *engine, struct arena scratch)
 {
     for (uint32_t i = 0; i < count; i++)
         engine[i] = engine_result_of(&entries[i], entries[i].ready);
@@ -205,7 +205,7 @@ static void choose_file_by_file(struct results *results)
         for (end = first; end < results->count && results->entries[end].file == entries->file; end++)
             if (end - first == ENGINE_FILE_JOBS_MAX)
                 break;
-        choose(entries, end - first, engine, nothing);
+        choose_among(entries, end - first, engine, nothing);
     }
 }
 
@@ -214,7 +214,7 @@ void results_choose(struct results *results, struct arena scratch)
     struct engine_result *engine = ARENA_TAKE(&scratch, results->count, struct engine_result);
 
     if (engine != NULL)
-        choose(results->entries, results->count, engine, scratch);
+        choose_among(results->entries, results->count, engine, scratch);
     else
         choose_file_by_file(results);
 }

@@ -9,7 +9,7 @@
 /* Vertices of the longest pose: BREAK_A_LEG adds one. */
 #define VERTICES_MAX (MAX_VERTICES + 1)
 
-static bool refuse_value(struct json *json, struct window_location location, const char *why)
+static bool refuse_at(struct json *json, struct window_location location, const char *why)
 {
     message_text(json_refuse(json, JSON_REFUSED, location), why);
     return false;
@@ -66,7 +66,7 @@ static bool read_use(struct json *json, struct bonus_use *use)
         return false;
     use->kind = (enum bonus)(choice + 1);
     return use->kind != BONUS_BREAK_A_LEG || (fields.seen >> EDGE & 1) != 0 ||
-           refuse_value(json, start, "BREAK_A_LEG has no \"edge\"");
+           refuse_at(json, start, "BREAK_A_LEG has no \"edge\"");
 }
 
 static bool read_uses(struct json *json, struct pose_entry *entry)
@@ -75,7 +75,7 @@ static bool read_uses(struct json *json, struct pose_entry *entry)
         return false;
     for (uint32_t count = 0; json_item(json); count++) {
         if (count > 0)
-            return refuse_value(json, json->window.location, "a pose uses more than one bonus");
+            return refuse_at(json, json->window.location, "a pose uses more than one bonus");
         if (!read_use(json, &entry->pose.use))
             return false;
     }
@@ -136,9 +136,9 @@ static bool check_keys(struct json *json, const struct json_fields *fields, stru
 
     if (((fields->seen | fields->nulls) & WRAPPED) == 0)
         return (fields->seen >> KEY_VERTICES & 1) != 0 ||
-               refuse_value(json, start, "a pose has neither \"pose\" nor \"vertices\"");
+               refuse_at(json, start, "a pose has neither \"pose\" nor \"vertices\"");
     return (fields->seen & BARE) == 0 ||
-           refuse_value(json, start, "a pose has both \"pose\" and \"vertices\" or \"bonuses\"");
+           refuse_at(json, start, "a pose has both \"pose\" and \"vertices\" or \"bonuses\"");
 }
 
 /* Reads an entry, with all faults but those of JSON. */

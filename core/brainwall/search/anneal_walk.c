@@ -113,7 +113,7 @@ static bool step_many(struct anneal_walk *walk, int64_t rise_max)
     return false;
 }
 
-static void step(struct anneal_walk *walk)
+static void try_move(struct anneal_walk *walk)
 {
     struct random_wide *random = &walk->moves.random;
     enum moves_kind kind = (enum moves_kind)walk->kinds[random_wide_next(random) >> 24];
@@ -136,7 +136,7 @@ void anneal_walk_batch(struct anneal_walk *walk)
 
     for (uint32_t i = 0; i < ANNEAL_BATCH; i += BATCH_REPORT_STEPS) {
         for (uint32_t k = 0; k < BATCH_REPORT_STEPS; k++)
-            step(walk);
+            try_move(walk);
         if (stop_after(state->input->anytime_stop, state->work - reported))
             break;
         reported = state->work;

@@ -16,7 +16,7 @@ static int32_t offset(struct moves *moves, uint32_t shift_max)
 }
 
 /* Work of a vertex reached by a walk, in units of 10 ns, and words of a domain for one such unit. */
-enum { WORK_WALK = 1, WORK_DOMAIN_WORDS = 8 };
+enum { WORK_WALK = 1, WORK_MOVE_WORDS = 8 };
 
 /* sin(step) by turning a vector step by step: cos and sin of a step in 2.30. The error of a turn is about 1024 *
  * 2^-30. */
@@ -363,9 +363,9 @@ static bool fill_domain(struct moves *moves)
 
         domain[which].rows = moves->rows[which];
         domain_ring(&domain[which], &domain[1 - which], hole, ring, state->at[figure->links[i].vertex], NULL);
-        state->work += 4 + domain_words(&domain[which]) / WORK_DOMAIN_WORDS;
+        state->work += 4 + domain_words(&domain[which]) / WORK_MOVE_WORDS;
         if (domain[which].size == 0 ||
-            stop_after(state->input->anytime_stop, domain_words(&domain[which]) / WORK_DOMAIN_WORDS))
+            stop_after(state->input->anytime_stop, domain_words(&domain[which]) / WORK_MOVE_WORDS))
             return false;
         which = 1 - which;
     }
