@@ -6,7 +6,6 @@
 #include "../base/argument.h"
 #include "jobs.h"
 #include "pareto_front.h"
-#include "rules/length.h"
 #include "rules/pose_read.h"
 
 struct pose_file {
@@ -91,60 +90,6 @@ static void refuse_unnamed(struct pose_file *poses)
 
 /* ---- taking a pose ---- */
 
-static bool has_edge(const struct problem *problem, uint32_t a, uint32_t b)
-{
-    for (uint32_t i = 0; i < problem->edge_count; i++)
-        if (problem->edges[i].a == a && problem->edges[i].b == b)
-            return true;
-    return false;
-}
-
-/* The edge whose squared length is farthest beyond its limits, or the first one. */
-static struct problem_edge worst_edge(const struct problem *problem, const struct point *at)
-{
-    struct problem_edge worst = problem->edges[0];
-    uint32_t most = 0;
-
-    for (uint32_t i = 0; i < problem->edge_count; i++) {
-        struct problem_edge edge = problem->edges[i];
-        uint32_t square = point_square(problem->vertices[edge.a], problem->vertices[edge.b]);
-        struct length_limits limits = length_limits(square, problem->epsilon, 1);
-        uint32_t excess = length_excess(limits, point_square(at[edge.a], at[edge.b]));
-        if (excess <= most)
-            continue;
-        most = excess;
-        worst = edge;
-    }
-    return worst;
-}
-
-/* Completes the use of a bonus by what the format leaves out. The edge of BREAK_A_LEG may be named in either direction;
- * false if there is no such edge. */
-static bool complete_use(const struct problem *problem, const struct polygon *polygon, struct pose *pose)
-{
-    struct bonus_use *use = &pose->use;
-    struct bonus_use turned = *use;
-    struct problem_edge edge;
-
-    switch (use->kind) {
-    case BONUS_BREAK_A_LEG:
-        turned.a = use->b;
-        turned.b = use->a;
-        *use = has_edge(problem, use->a, use->b) ? *use : turned;
-        return has_edge(problem, use->a, use->b);
-    case BONUS_SUPERFLEX:
-        edge = worst_edge(problem, pose->vertices);
-        use->a = edge.a;
-        use->b = edge.b;
-        return true;
-    case BONUS_WALLHACK:
-        for (use->a = 0; use->a + 1u < pose->count && inside_point(polygon, pose->vertices[use->a]);)
-            use->a++;
-        return true;
-    default: return true;
-    }
-}
-
 /* Takes the pose of the entry for a problem. When it cannot be used, reports why and returns false. */
 static bool take_pose(struct pose_file *poses, struct engine_problem *file)
 {
@@ -169,7 +114,7 @@ static bool take_pose(struct pose_file *poses, struct engine_problem *file)
         message_print(&message, "; it must have %u", (unsigned)count);
         return refuse_pose(poses, &message, "");
     }
-    if (!complete_use(problem, &polygon, &pose))
+    if (!pose_complete_use(problem, &polygon, &pose))
         return refuse_pose(poses, &message, " breaks an edge that the figure does not have");
     verdict = pose_check(problem, &polygon, &pose);
     if (!verdict.valid)

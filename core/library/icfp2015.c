@@ -45,9 +45,16 @@ static bool is_null(icfp2015 *game, const void *pointer)
     return pointer == NULL;
 }
 
+/* The engine refuses what is no phrase. */
+static bool is_any(const char *value)
+{
+    (void)value;
+    return true;
+}
+
 int icfp2015_option(icfp2015 *game, const char *name, const char *value)
 {
-    static const struct instance_name NAMES[] = {{"phrase", 'p'}, {NULL, 0}};
+    static const struct instance_name NAMES[] = {{"phrase", 'p', is_any, ""}, {.letter = 0}};
 
     return instance_option(instance_of(game), NAMES, name, value);
 }
@@ -77,18 +84,12 @@ int icfp2015_load_json(icfp2015 *game, const char *text, size_t length)
 
 /* ---- a problem of structs: its JSON goes through the reader, which has all checks ---- */
 
-/* A list that is written: its items so far, and then its end. */
-struct json_list {
-    uint32_t next, count;
-};
-
 /* The text of a problem, made piece by piece. */
 struct problem_text {
+    struct instance_pieces pieces; /* first: a pointer to one is a pointer to the other */
     const struct icfp2015_problem *problem;
     uint32_t stage;              /* 0: the head; 1: filled cells; 2: units; 3: the end; 4: nothing */
     uint32_t unit, item;         /* that come next */
-    struct message piece;        /* the present one ... */
-    size_t taken;                /* ... and how much of it was read */
 };
 
 static void print_cell(struct message *piece, const char *before, struct icfp2015_cell cell)
@@ -101,11 +102,11 @@ static void next_filled(struct problem_text *text)
     const struct icfp2015_problem *problem = text->problem;
 
     if (text->item < problem->filled_count) {
-        print_cell(&text->piece, text->item > 0 ? "," : "", problem->filled[text->item]);
+        print_cell(&text->pieces.piece, text->item > 0 ? "," : "", problem->filled[text->item]);
         text->item++;
         return;
     }
-    message_text(&text->piece, "],\"units\":[");
+    message_text(&text->pieces.piece, "],\"units\":[");
     text->stage = 2;
     text->item = 0;
 }
@@ -116,33 +117,32 @@ static void next_member(struct problem_text *text)
     const struct icfp2015_unit *unit = &problem->units[text->unit];
 
     if (text->unit == problem->unit_count) {
-        message_print(&text->piece, "],\"sourceLength\":%u}", (unsigned)problem->source_length);
+        message_print(&text->pieces.piece, "],\"sourceLength\":%u}", (unsigned)problem->source_length);
         text->stage = 3;
         return;
     }
     if (text->item == 0)
-        message_print(&text->piece, "%s{\"members\":[", text->unit > 0 ? "," : "");
+        message_print(&text->pieces.piece, "%s{\"members\":[", text->unit > 0 ? "," : "");
     if (text->item < unit->member_count) {
-        print_cell(&text->piece, text->item > 0 ? "," : "", unit->members[text->item]);
+        print_cell(&text->pieces.piece, text->item > 0 ? "," : "", unit->members[text->item]);
         text->item++;
         return;
     }
-    message_text(&text->piece, "],\"pivot\":");
-    print_cell(&text->piece, "", unit->pivot);
-    message_text(&text->piece, "}");
+    message_text(&text->pieces.piece, "],\"pivot\":");
+    print_cell(&text->pieces.piece, "", unit->pivot);
+    message_text(&text->pieces.piece, "}");
     text->unit++;
     text->item = 0;
 }
 
-static void next_piece(struct problem_text *text)
+static void make_piece(struct instance_pieces *pieces)
 {
+    struct problem_text *text = (struct problem_text *)(void *)pieces;
     const struct icfp2015_problem *problem = text->problem;
 
-    message_clear(&text->piece);
-    text->taken = 0;
     switch (text->stage) {
     case 0:
-        message_print(&text->piece, "{\"id\":%lld,\"sourceSeeds\":[],\"width\":%u,\"height\":%u,\"filled\":[",
+        message_print(&pieces->piece, "{\"id\":%lld,\"sourceSeeds\":[],\"width\":%u,\"height\":%u,\"filled\":[",
                       (long long)problem->id, (unsigned)problem->width, (unsigned)problem->height);
         text->stage = 1;
         break;
@@ -150,19 +150,6 @@ static void next_piece(struct problem_text *text)
     case 2: next_member(text); break;
     default: break;
     }
-}
-
-static long read_problem_text(void *context, void *to, size_t size)
-{
-    struct problem_text *text = context;
-    char *bytes = to;
-    size_t part = 0;
-
-    if (text->taken == text->piece.length)
-        next_piece(text);
-    for (; text->taken < text->piece.length && part < size; part++)
-        bytes[part] = text->piece.text[text->taken++];
-    return (long)part;
 }
 
 /* Whether all arrays are there. */
@@ -176,35 +163,18 @@ static bool has_arrays(const struct icfp2015_problem *problem)
     return true;
 }
 
-/* Removes the place in the text, which the caller has not seen: "problem:1:212: ". */
-static void cut_location(struct message *error)
-{
-    uint32_t colons = 0;
-    size_t at = 0;
-
-    while (error->text[at] != '\0' && colons < 3)
-        colons += error->text[at++] == ':';
-    if (colons < 3)
-        return;
-    at += error->text[at] == ' ';
-    error->length -= at;
-    for (size_t i = 0; i <= error->length; i++)
-        error->text[i] = error->text[at + i];
-}
-
 int icfp2015_load(icfp2015 *game, const struct icfp2015_problem *problem)
 {
-    struct problem_text text = {.problem = problem};
+    struct problem_text text = {.pieces = {.make_piece = make_piece}, .problem = problem};
     int status;
 
     if (!instance_ready(instance_of(game), INSTANCE_NEW) || is_null(game, problem))
         return ICFP2015_MISUSE;
     if (!has_arrays(problem))
         return instance_fail(instance_of(game), INSTANCE_MISUSE, "an array of the problem is a null pointer");
-    message_clear(&text.piece);
-    status = load(game, read_problem_text, &text);
+    status = load(game, instance_read_pieces, &text.pieces);
     if (status == ICFP2015_INPUT)
-        cut_location(&game->instance.error);
+        instance_cut_location(instance_of(game));
     return status;
 }
 

@@ -26,12 +26,20 @@ static enum instance_status fail_memory(struct instance *instance, const char *w
 }
 
 /* What the engine reports becomes the error; of several messages, the first. */
-static void take_message(void *context, const struct message *message)
+static void take_error(void *context, const struct message *message)
 {
     struct instance *instance = context;
 
     if (instance->error.length == 0)
         instance->error = *message;
+}
+
+static void take_note(void *context, const struct message *message)
+{
+    const struct instance *instance = context;
+
+    if (instance->counts_notes)
+        take_error(context, message);
 }
 
 /* ---- the object ---- */
@@ -59,7 +67,7 @@ struct instance *instance_init(void *buffer, size_t size, size_t object, size_t 
     instance->free = arena_over(buffer, size);
     (void)arena_take(&instance->free, object, 1);
     instance->workers = 1;
-    instance->reporter = (struct reporter){take_message, take_message, instance};
+    instance->reporter = (struct reporter){take_error, take_note, instance};
     message_clear(&instance->error);
     return instance;
 }
@@ -123,19 +131,23 @@ static enum instance_status add_option(struct instance *instance, char letter, c
 {
     struct arena before = instance->free, trial;
     struct instance_option *option = ARENA_TAKE(&instance->free, 1, struct instance_option);
-    char *copy = ARENA_TAKE(&instance->free, strlen(value) + 1, char);
+    size_t length = value != NULL ? strlen(value) + 1 : 0;
+    char *copy = ARENA_TAKE(&instance->free, length, char);
     enum instance_status status;
 
     if (option == NULL || copy == NULL) {
         instance->free = before;
-        return fail_memory(instance, "the option", sizeof *option + strlen(value) + 1, arena_left(&before));
+        return fail_memory(instance, "the option", sizeof *option + length, arena_left(&before));
     }
-    memcpy(copy, value, strlen(value) + 1);
-    *option = (struct instance_option){instance->options, letter, copy};
+    if (value != NULL)
+        memcpy(copy, value, length);
+    *option = (struct instance_option){instance->options, letter, value != NULL ? copy : NULL};
     instance->options = option;
     instance->option_count++;
     trial = instance->free;
+    instance->counts_notes = true;
     status = start_engine(instance, &trial);
+    instance->counts_notes = false;
     instance->engine = NULL;
     if (status == INSTANCE_OK && instance->error.length != 0)
         status = INSTANCE_OPTION;
@@ -188,8 +200,11 @@ enum instance_status instance_option(struct instance *instance, const struct ins
         return set_number(instance, name, value, SIZE_MAX / 2, &instance->task_bytes);
     while (names->letter != 0 && !same(names->name, name))
         names++;
-    return names->letter != 0 ? add_option(instance, names->letter, value)
-                              : refuse_option(instance, name, "there is no such option");
+    if (names->letter == 0)
+        return refuse_option(instance, name, "there is no such option");
+    if (names->check != NULL ? !names->check(value) : !same(value, "yes"))
+        return refuse_option(instance, name, names->expected);
+    return add_option(instance, names->letter, names->check != NULL ? value : NULL);
 }
 
 /* ---- the problem ---- */
@@ -217,10 +232,10 @@ static enum instance_status take_read(struct instance *instance, enum engine_rea
     return INSTANCE_INPUT;
 }
 
-/* Keeps the problem at the front of the memory; the reader's scratch is the second half of what is left, or all that
- * the reader can use. */
-static enum instance_status read_problem(struct instance *instance, const char *name, struct window_source source,
-                                         struct arena *arena)
+/* Keeps the problem, or with NULL what else is read, at the front of the memory; the reader's scratch is the second half
+ * of what is left, or all that the reader can use. */
+static enum instance_status read_source(struct instance *instance, const char *name, struct window_source source,
+                                        struct arena *arena, const struct engine_problem **problem)
 {
     struct arena scratch = *arena;
     size_t left = arena_left(arena), half = integer_min_size(engine_read_need(), left / 2);
@@ -229,7 +244,9 @@ static enum instance_status read_problem(struct instance *instance, const char *
     half -= half % ARENA_ALIGN;
     scratch.at = scratch.end - half;
     arena->end = scratch.at;
-    read = engine_read(instance->engine, name, source, arena, scratch, &instance->error, &instance->problem);
+    instance->in_call = true;
+    read = engine_read(instance->engine, name, source, arena, scratch, &instance->error, problem);
+    instance->in_call = false;
     arena->end = scratch.end;
     return take_read(instance, read, left);
 }
@@ -240,23 +257,60 @@ enum instance_status instance_load(struct instance *instance, const char *name, 
     enum instance_status status;
 
     instance->phase = INSTANCE_NEW;
-    instance->problem = NULL;
-    instance->in_call = true;
+    instance->is_complete = false;
     status = start_engine(instance, &arena);
     if (status == INSTANCE_OK)
-        status = read_problem(instance, name, source, &arena);
-    instance->in_call = false;
+        status = read_source(instance, name, source, &arena, &instance->problem);
     if (status != INSTANCE_OK)
         return status;
     message_clear(&instance->error);
     engine_add_problem(instance->engine, instance->problem);
-    if (!engine_check_options(instance->engine))
-        return INSTANCE_OPTION;
-    message_clear(&instance->error); /* notes */
     instance->file = (struct file){name, instance->problem};
     instance->loaded = arena;
     instance->phase = INSTANCE_LOADED;
     return INSTANCE_OK;
+}
+
+enum instance_status instance_load_input(struct instance *instance, const char *name, struct window_source source)
+{
+    enum instance_status status;
+
+    if (instance->is_complete)
+        return instance_fail(instance, INSTANCE_MISUSE, "this is read before the first start only");
+    status = read_source(instance, name, source, &instance->loaded, NULL);
+    return status == INSTANCE_OK && instance->error.length != 0 ? INSTANCE_INPUT : status;
+}
+
+long instance_read_pieces(void *context, void *to, size_t size)
+{
+    struct instance_pieces *pieces = context;
+    char *bytes = to;
+    size_t part = 0;
+
+    if (pieces->taken == pieces->piece.length) {
+        message_clear(&pieces->piece);
+        pieces->taken = 0;
+        pieces->make_piece(pieces);
+    }
+    for (; pieces->taken < pieces->piece.length && part < size; part++)
+        bytes[part] = pieces->piece.text[pieces->taken++];
+    return (long)part;
+}
+
+void instance_cut_location(struct instance *instance)
+{
+    struct message *error = &instance->error;
+    uint32_t colons = 0;
+    size_t at = 0;
+
+    while (error->text[at] != '\0' && colons < 3)
+        colons += error->text[at++] == ':';
+    if (colons < 3)
+        return;
+    at += error->text[at] == ' ';
+    error->length -= at;
+    for (size_t i = 0; i <= error->length; i++)
+        error->text[i] = error->text[at + i];
 }
 
 /* ---- the memory of a search ---- */
@@ -319,16 +373,28 @@ static bool can_search(const struct results *results, size_t left, size_t *need)
     return *need == 0;
 }
 
+/* At the first start: the engine checks its options and adds the jobs that they ask for. */
+static bool complete(struct instance *instance)
+{
+    if (!instance->is_complete)
+        (void)engine_check_options(instance->engine);
+    instance->is_complete = true;
+    return instance->error.length == 0;
+}
+
 enum instance_status instance_start(struct instance *instance, const struct engine_problem *problem,
                                     struct arena arena)
 {
     const size_t left = arena_left(&arena);
     size_t need;
-    uint32_t jobs = engine_jobs(problem), next = 0;
+    uint32_t jobs, next = 0;
     struct choice_settings settings = {.limited = true, .raise_work = true, .workers = instance->workers,
                                        .lowered = &instance->lowered};
 
     instance->phase = INSTANCE_LOADED;
+    if (!complete(instance))
+        return INSTANCE_OPTION;
+    jobs = engine_jobs(problem);
     instance->file.problem = problem;
     if (!take_lists(instance, jobs, &arena))
         return fail_memory(instance, "the search", arena_need(jobs, sizeof(struct result)), left);

@@ -40,10 +40,12 @@ enum instance_status {
 /* What has been done with an instance. */
 enum instance_phase { INSTANCE_NEW, INSTANCE_LOADED, INSTANCE_STARTED };
 
-/* An option of the engine, or of the instance itself: letter 0 ends a table. */
+/* An option of the engine: letter 0 ends a table. */
 struct instance_name {
     const char *name;
     char letter;
+    bool (*check)(const char *value); /* whether it is a value; NULL: the option is a switch, whose value is "yes" */
+    const char *expected;             /* "a bonus" */
 };
 
 /* An option that was set. */
@@ -65,6 +67,8 @@ struct instance {
     uint8_t phase;  /* enum instance_phase */
     bool in_call;   /* a function of the caller is being called */
     bool stopped;   /* the caller's stop() has been true in this call */
+    bool counts_notes; /* a note of the engine is an error, too: an option is being tried */
+    bool is_complete; /* the engine has checked options and problem: it has been started */
     bool ran_better; /* the task that was run last made the best result of its job */
     uint64_t ran;    /* the hash of that task, until it is noted; 0: none */
     size_t size;    /* of the buffer */
@@ -119,6 +123,21 @@ struct instance_text {
     size_t length;
 };
 long instance_read_text(void *context, void *to, size_t size);
+
+/* Reads what an option such as -i of a program names, for the problem that was loaded; before the first start. */
+enum instance_status instance_load_input(struct instance *instance, const char *name, struct window_source source);
+
+/* For problems that were given as structs: their text is made piece by piece, and read. make_piece() makes the next
+ * one, an empty one at the end. */
+struct instance_pieces {
+    void (*make_piece)(struct instance_pieces *pieces);
+    struct message piece;
+    size_t taken; /* bytes of it that were read */
+};
+long instance_read_pieces(void *context, void *to, size_t size);
+
+/* Removes the location at the start of the error, which the caller cannot see: "problem:1:212: ". */
+void instance_cut_location(struct instance *instance);
 
 /* Sets up the jobs of a problem, with memory from *arena, which becomes the scratch. */
 enum instance_status instance_start(struct instance *instance, const struct engine_problem *problem,

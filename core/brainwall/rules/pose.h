@@ -43,6 +43,10 @@ struct pose_verdict {
 struct pose_verdict pose_check(const struct problem *problem, const struct polygon *polygon,
                                const struct pose *pose);
 
+/* Completes the use of a bonus, which has what a file says, by what the format leaves out: the edge of SUPERFLEX, the
+ * vertex of WALLHACK. BREAK_A_LEG may name its edge in either direction; false if there is no such edge. */
+bool pose_complete_use(const struct problem *problem, const struct polygon *polygon, struct pose *pose);
+
 /* The bonuses of the problem, a bit each, that a pose unlocks. */
 uint32_t pose_unlocked(const struct problem *problem, const struct point *vertices, uint32_t count);
 
