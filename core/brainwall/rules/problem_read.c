@@ -123,7 +123,7 @@ static bool read_bonus(struct json *json, struct problem_bonus *bonus)
     static const char *const NAMES[] = {"bonus", "problem", "position"};
     struct json_fields fields = {.owner = "a bonus", .names = NAMES, .count = 3};
     const char *kinds[BONUS_KINDS - 1];
-    uint32_t choice;
+    uint32_t choice = 0;
 
     for (uint32_t kind = 1; kind < BONUS_KINDS; kind++)
         kinds[kind - 1] = bonus_name((enum bonus)kind);
