@@ -110,7 +110,4 @@ enum player_status player_text(const struct player_game *game, struct arena scra
                                struct player_stop stop, const struct plan *plan,
                                struct sink sink, struct player_score *score);
 
-/* PLAYER_BYTES and others: buffers of constant size. */
-#include "player_memory.h"
-
 #endif
