@@ -139,7 +139,7 @@ PROGRAMS = $(PLAYERS) $(JUDGES)
 BUILT    = $(addprefix $(if $(filter build,$(BUILD)),,$(BUILD)/),$(PROGRAMS))
 
 .PHONY: all
-all: $(BUILT) ## Build: build the players and the judges (the default)
+all: $(BUILT) libraries ## Build: build the players, the judges and the libraries (the default)
 
 # ---- packages: used where installed, else fetched into the build folder without root ---------------
 # Recursive makes for other builds share them.

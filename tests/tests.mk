@@ -307,7 +307,7 @@ test-time:
 needs-%:
 	@sh tests/install.sh $*
 
-test: test-time needs-test all libraries tests $(TUNERS) $(LIBRARY_PROGRAMS:%=$(BUILD)/%) $(BUILD)/firmware ## Test: run all tests; the last line is "N passed, N failed"
+test: test-time needs-test all tests $(TUNERS) $(LIBRARY_PROGRAMS:%=$(BUILD)/%) $(BUILD)/firmware ## Test: run all tests; the last line is "N passed, N failed"
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
 	@sh tests/run.sh $(CHECKS)
 

@@ -7,14 +7,15 @@ SOLVED  = $(foreach g,$(GAMES),$(if $(API_$g),$g))
 ONE     = $(BUILD)/amalgamation
 AMALGAM = port/library/amalgamation.awk
 
+write_one = LC_ALL=C awk -f $(AMALGAM) -v jsmn=$(JSMN_HEADER) -v version=$(VERSION)
+
 .PHONY: amalgamation
 amalgamation: $(LIBRARIES:%=$(ONE)/%.c) $(LIBRARIES:%=$(ONE)/%.h) ## Build: write each library as one C file with its header, in build/amalgamation
 
 define amalgamation
 $(ONE)/$(basename $(notdir $(API_$(1)))).c: $(LIBRARY_$(1)) $(CORE_HEADERS) $(AMALGAM) port/library/library.mk Makefile | $(JSMN_HEADER)
 	@mkdir -p $$(@D)
-	LC_ALL=C awk -v public=$(API_$(1)) -v jsmn=$(JSMN_HEADER) -v version=$$(VERSION) \
-	    -f $(AMALGAM) $(LIBRARY_$(1)) >$$@.new && mv $$@.new $$@
+	$$(write_one) -v public=$(API_$(1)) $(LIBRARY_$(1)) >$$@.new && mv $$@.new $$@
 endef
 CORE_HEADERS := $(shell find core -name '*.h')
 $(foreach g,$(SOLVED),$(eval $(call amalgamation,$g)))
@@ -27,20 +28,17 @@ $(ONE)/%.h: core/library/%.h
 ABI     = $(firstword $(subst ., ,$(VERSION)))
 LIBS    = $(LIBRARIES:%=$(BUILD)/lib%.a) $(LIBRARIES:%=$(BUILD)/lib%.so)
 upper   = $(shell echo $(1) | tr a-z A-Z)
-VISIBLE = -D'$(call upper,$*)_API=__attribute__((visibility("default")))'
+# One object is for both, except where there are no shared libraries: boards and wasm.
+SHARED_FLAGS = $(if $(MAP)$(LINKER),,-fPIC -fvisibility=hidden -D'$(call upper,$*)_API=__attribute__((visibility("default")))')
 
 .PHONY: libraries
 libraries: $(LIBS) ## Build: build the libraries from build/amalgamation
 
-# Programs of all targets link the first; the second is for the shared library.
-compile_one = $(CC) -std=c11 -Wall -Wextra -Wconversion $(CPPFLAGS) $(CFLAGS)
 $(LIBRARIES:%=$(ONE)/%.o): $(ONE)/%.o: $(ONE)/%.c $(ONE)/%.h $(MADE_BY)
-	$(compile_one) -c -o $@ $<
-$(LIBRARIES:%=$(ONE)/%.pic.o): $(ONE)/%.pic.o: $(ONE)/%.c $(ONE)/%.h $(MADE_BY)
-	$(compile_one) -fPIC -fvisibility=hidden $(VISIBLE) -c -o $@ $<
+	$(CC) -std=c11 -Wall -Wextra -Wconversion $(CPPFLAGS) $(CFLAGS) $(SHARED_FLAGS) -c -o $@ $<
 
 $(LIBRARIES:%=$(BUILD)/lib%.a): $(BUILD)/lib%.a: $(ONE)/%.o
 	rm -f $@ && $(AR) qcs $@ $<
 
-$(LIBRARIES:%=$(BUILD)/lib%.so): $(BUILD)/lib%.so: $(ONE)/%.pic.o
+$(LIBRARIES:%=$(BUILD)/lib%.so): $(BUILD)/lib%.so: $(ONE)/%.o
 	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,lib$*.so.$(ABI) -Wl,-z,defs -o $@ $<

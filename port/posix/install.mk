@@ -30,7 +30,7 @@ SHARED_NAMES = .so .so.$(ABI) .so.$(VERSION)
 
 .PHONY: install installcheck uninstall dist
 # bash looks for a completion by the name of the command, without an ending.
-install: all libraries $(MANUALS3:%=$(BUILD)/%) ## Install: install programs, libraries, manuals, completion, READMEs and schemas; PREFIX=/usr/local DESTDIR=
+install: all $(MANUALS3:%=$(BUILD)/%) ## Install: install programs, libraries, manuals, completion, READMEs and schemas; PREFIX=/usr/local DESTDIR=
 	install -d $(call to,$(BINDIR)) $(call to,$(BASHDIR)) $(call to,$(DOCDIR)) $(call to,$(DOCDIR)/schema)
 	install -d $(call to,$(MANDIR)/man1) $(call to,$(MANDIR)/man3) $(call to,$(MANDIR)/man5)
 	install -m 755 $(BUILT) $(call to,$(BINDIR))

@@ -72,9 +72,9 @@ again() { # NAME AWK...
     name=$1
     shift
     make --no-print-directory -s -n -W port/library/amalgamation.awk BUILD="$folder" "$folder/amalgamation/$name.c" |
-        sed -n 's/.* awk \(-v.*\) >.*/\1/p; s/^ *\(-f .*\) >.*/\1/p' >"$work/words"
+        sed -n 's/.* awk \(-f .*\) >.*/\1/p' >"$work/words"
     # shellcheck disable=SC2046 # its words
-    LC_ALL=C.UTF-8 TMPDIR=$work "$@" $(tr '\n' ' ' <"$work/words") | cmp - "$folder/amalgamation/$name.c"
+    LC_ALL=C.UTF-8 TMPDIR=$work "$@" $(cat "$work/words") | cmp - "$folder/amalgamation/$name.c"
 }
 
 for name; do

@@ -57,7 +57,7 @@ static bool insert(struct loops *loops, const uint8_t *word, uint32_t length)
 }
 
 /* Sets the suffix links, and for each missing child that of the suffix. */
-static void complete(struct loops *loops)
+static void complete_suffixes(struct loops *loops)
 {
     uint16_t *queue = loops->queue, *suffix = loops->suffix;
     uint32_t head = 0, tail = 1;
@@ -89,7 +89,7 @@ bool loops_build(struct loops *loops)
     for (uint32_t i = 0; i < loops->word_count && fits; i++)
         fits = insert(loops, loops->letters + word_begin(loops, i), loops->ends[i] - word_begin(loops, i));
     if (fits)
-        complete(loops);
+        complete_suffixes(loops);
     return fits;
 }
 
