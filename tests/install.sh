@@ -54,6 +54,9 @@ flat node nodejs
 page chromium chromium
 page node nodejs
 page npm npm
+npm clang clang
+npm wasm-ld lld
+npm npm npm
 serve python3 python3
 schema node nodejs
 schema npm npm

@@ -264,7 +264,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     'sh tests/messages.sh --check' 'sh tests/usage.sh' 'sh tests/bench/port_tables.sh --check' \
     'sh tests/judge/hextris/watch.sh $(BUILD)/judge_icfp2015 $(SANITIZED)/judge_icfp2015' \
     'sh tests/judge/toy.sh $(BUILD)/judge_toy $(SANITIZED)/judge_toy' \
-    'sh tests/schema/check.sh $(BUILD)' 'BUILD=$(BUILD) sh tests/judge/flat.sh' 'BUILD=$(BUILD) sh tests/bench/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS) $(LIBRARY_CHECKS)
+    'sh tests/schema/check.sh $(BUILD)' 'sh tests/npm/check.sh $(BUILD)' 'BUILD=$(BUILD) sh tests/judge/flat.sh' 'BUILD=$(BUILD) sh tests/bench/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS) $(LIBRARY_CHECKS)
 
 LIBRARY_CHECKS = 'sh tests/library/amalgamation.sh $(BUILD) $(LIBRARIES)' \
     'sh tests/library/firmware.sh $(BUILD)/firmware' \

@@ -14,7 +14,9 @@ if ! sh tests/install.sh flat; then
 fi
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
-make --no-print-directory -s BUILD="$build" flat "$build/session_report" "$build/session_report_toy" || exit 1
+# tests/npm/check.sh may be building in the same folder.
+flock "$build" make --no-print-directory -s BUILD="$build" flat "$build/session_report" "$build/session_report_toy" ||
+    exit 1
 
 printf '.........\n' >"$work/empty"
 printf 'XO.......' >"$work/begun"

@@ -1,0 +1,44 @@
+// A worker as its owner sees it: calls, each answered in turn.
+import { startWorker } from "./host.js";
+import { SolverError } from "./wasm.js";
+
+export class Helper {
+  #waiting = [];
+  #failure = null;
+
+  static async start() {
+    const helper = new Helper();
+    helper.worker = await startWorker({
+      message: (answer) => helper.#settle(answer),
+      error: (error) => helper.end(error),
+    });
+    return helper;
+  }
+
+  call(name, ...args) {
+    if (this.#failure !== null) return Promise.reject(this.#failure);
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length === 0) this.worker.hold();
+      this.#waiting.push({ resolve, reject });
+      this.worker.post({ name, args });
+    });
+  }
+
+  #settle({ result, status, error }) {
+    const { resolve, reject } = this.#waiting.shift();
+    if (this.#waiting.length === 0) this.worker.release();
+    if (error === undefined) resolve(result);
+    else reject(status < 0 ? new SolverError(status, error) : new Error(error));
+  }
+
+  get failed() {
+    return this.#failure !== null;
+  }
+
+  // Ends the worker at once; calls that wait are rejected.
+  end(error = new Error("the worker was ended")) {
+    this.#failure ??= error;
+    this.worker.end();
+    for (const { reject } of this.#waiting.splice(0)) reject(this.#failure);
+  }
+}

@@ -1,0 +1,58 @@
+// What differs between browsers and node. Pages and their workers have a global postMessage, and most other hosts a
+// global Worker: there nothing of node is used.
+const inNode = typeof postMessage === "undefined" && typeof Worker === "undefined";
+const ofNode = (name) => import(/* webpackIgnore: true */ /* @vite-ignore */ `node:${name}`);
+
+async function read(url) {
+  if (inNode) return (await ofNode("fs/promises")).readFile(url);
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+  return response.arrayBuffer();
+}
+
+const modules = new Map();
+
+// The compiled module at an address; each is compiled once.
+export function compile(url) {
+  const key = String(url);
+  if (!modules.has(key)) modules.set(key, read(url).then((bytes) => WebAssembly.compile(bytes)));
+  return modules.get(key);
+}
+
+// Memory by which a worker in a search sees that it has to stop; null where pages may not share memory.
+export function sharedFlag() {
+  const shares = typeof SharedArrayBuffer === "function" && globalThis.crossOriginIsolated !== false;
+  return shares ? new Int32Array(new SharedArrayBuffer(4)) : null;
+}
+
+// Starts worker.js. on.message(data) and on.error(error) are called.
+export async function startWorker(on) {
+  if (!inNode) {
+    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }) => on.message(data);
+    worker.onerror = (event) => on.error(new Error(event.message || "a worker cannot be started"));
+    return { post: (message) => worker.postMessage(message), end: () => worker.terminate(), hold() {}, release() {} };
+  }
+  const threads = await ofNode("worker_threads");
+  // Without the options of the process, which may be about its own script: -e.
+  const worker = new threads.Worker(new URL("./worker.js", import.meta.url), { execArgv: [] });
+  worker.on("message", on.message);
+  worker.on("error", on.error);
+  worker.unref();
+  return {
+    post: (message) => worker.postMessage(message),
+    end: () => worker.terminate(),
+    hold: () => worker.ref(), // the process waits for the worker
+    release: () => worker.unref(),
+  };
+}
+
+// In a worker: answers each message.
+export async function serve(answer) {
+  if (inNode) {
+    const { parentPort } = await ofNode("worker_threads");
+    parentPort.on("message", (data) => parentPort.postMessage(answer(data)));
+  } else {
+    globalThis.onmessage = ({ data }) => globalThis.postMessage(answer(data));
+  }
+}

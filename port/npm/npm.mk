@@ -1,0 +1,55 @@
+# Packages for the web and node: `make npm` writes a tarball for each game to build/npm_packages. Included by the Makefile. See
+# port/npm/README.
+#
+# PACKAGE: the name of the game's package. In port/npm, PACKAGE.c has the calls of its library that scripts need, and
+# the folder PACKAGE the game's own scripts, types and README; scripts in port/npm itself are in all packages.
+NPM     = port/npm
+NPM_OUT = $(BUILD)/npm_packages
+PACKAGE_hextris = icfp2015
+PACKAGED = $(foreach g,$(GAMES),$(if $(PACKAGE_$g),$g))
+PACKAGES = $(foreach g,$(PACKAGED),$(PACKAGE_$g))
+
+# ---- modules, in the build of the wasm target ------------------------------------------------------
+# The solver imports two functions, the rules of one game none. A missing function is an error of the link, not an
+# import.
+MODULE_LINK = -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536,--max-memory=4294901760
+IN_NPM      = $(BUILD)/npm
+NPM_MODULES = $(foreach g,$(PACKAGED),$(IN_NPM)/$(PACKAGE_$g).wasm $(IN_NPM)/$(PACKAGE_$g)_rules.wasm)
+$(NPM_MODULES): override LDFLAGS = $(MODULE_LINK)
+$(NPM_MODULES): WRAP = -Wl,--strip-all
+
+define npm_modules
+$(IN_NPM)/$(PACKAGE_$(1)).wasm: $(call objects,$(NPM)/$(PACKAGE_$(1)).c $(LIBRARY_$(1)) $(STRING)) Makefile $(NPM)/npm.mk
+	@mkdir -p $$(@D)
+	$$(link)
+$(IN_NPM)/$(PACKAGE_$(1))_rules.o: port/wasm/flat_games.c $$(MADE_BY) Makefile $(NPM)/npm.mk
+	@mkdir -p $$(@D)
+	$$(CC) $$(STRICT) $$(CPPFLAGS) $$(CFLAGS) $$(EXTRA) -DFLAT_LIST='GAME($(1))' -I. -c -o $$@ $$<
+$(IN_NPM)/$(PACKAGE_$(1))_rules.wasm: $(IN_NPM)/$(PACKAGE_$(1))_rules.o $(call objects,port/wasm/flat.c $(STRING)) \
+    $$$$(JUDGE_LIBRARY) Makefile $(NPM)/npm.mk
+	$$(link)
+endef
+$(foreach g,$(PACKAGED),$(eval $(call npm_modules,$(g))))
+
+# ---- packages --------------------------------------------------------------------------------------
+# The same files give the same bytes: npm gives all files in a tarball one date and one owner, and their modes are set
+# here. npm is told to stay away from the network.
+NPM_VERSION = $(VERSION).0
+
+define npm_package
+	@rm -rf $(NPM_OUT)/$(1) && mkdir -p $(NPM_OUT)/$(1)
+	@cp $(NPM)/*.js $(NPM)/*.d.ts $(NPM)/$(1)/*.js $(NPM)/$(1)/*.d.ts $(NPM)/$(1)/README.md $(NPM_OUT)/$(1)
+	@cp $(BUILD)/wasm/npm/$(1).wasm $(NPM_OUT)/$(1)
+	@cp $(BUILD)/wasm/npm/$(1)_rules.wasm $(NPM_OUT)/$(1)/rules.wasm
+	@sed 's/@VERSION@/$(NPM_VERSION)/' $(NPM)/$(1)/package.json > $(NPM_OUT)/$(1)/package.json
+	@chmod 644 $(NPM_OUT)/$(1)/*
+	@cd $(NPM_OUT) && npm pack --silent --offline --ignore-scripts --no-update-notifier ./$(1) > /dev/null
+	@echo "$(NPM_OUT)/$(1)-$(NPM_VERSION).tgz: $$(wc -c < $(NPM_OUT)/$(1)-$(NPM_VERSION).tgz) bytes"
+
+endef
+
+.PHONY: npm
+npm: needs-npm | $(JSMN_HEADER) ## Build: write the packages for the web and node, build/npm_packages/*.tgz (clang, npm)
+	@$(MAKE) --no-print-directory -s BUILD=$(BUILD)/wasm $(make_wasm) $(NPM_MODULES:$(BUILD)/%=$(BUILD)/wasm/%)
+	@mkdir -p $(NPM_OUT)
+	$(foreach name,$(PACKAGES),$(call npm_package,$(name)))

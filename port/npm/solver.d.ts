@@ -1,0 +1,74 @@
+/** What the packages of games with problems share. */
+
+/** JSON as text, as its bytes in UTF-8, or as an object. */
+export type Json = string | Uint8Array | object;
+
+/** What a call refused. An AbortSignal that fires is no error: the best result so far stands. */
+export class SolverError extends Error {
+  readonly name: "SolverError";
+  /** The status of the C library: -1 to -4. */
+  readonly status: number;
+  /** MEMORY: too little; INPUT: the problem is not valid; OPTION: no such option or value; MISUSE: called out of order,
+   * or while another call is under way. */
+  readonly code: "MEMORY" | "INPUT" | "OPTION" | "MISUSE";
+}
+
+export interface LoadOptions {
+  /** Searches that are carried out at once, 1 to 64; default 1. With one, results do not depend on the machine. */
+  workers?: number;
+  /** Bytes of memory for each worker; up to 2^31 - 8; default 256 MiB, of which only what a search touches is
+   * taken. */
+  memory?: number;
+}
+
+/** Work and settings of one search; equal budgets make equal results. */
+export interface Budget {
+  /** 1 to 2^53; 10^8 are about a second. */
+  work: number;
+  preset?: number;
+  /** Steps to make at most; 0: all. */
+  steps?: number;
+}
+
+export interface SearchOptions {
+  /** Stops the search in about 10 ms; in pages that may not share memory by starting a worker anew. */
+  signal?: AbortSignal;
+}
+
+export interface SolveOptions extends SearchOptions {
+  /** Work to spend, of all workers together; default: no limit. */
+  work?: number;
+  /** Time to spend; default: no limit. Results then depend on the machine. */
+  seconds?: number;
+}
+
+/** One problem, in workers. One call at a time: start(), search(), solve() and solution() exclude each other. */
+export abstract class Solver<Score, Verdict> {
+  /** The best result since start(); null: none yet. */
+  readonly best: Readonly<Score> | null;
+  /** Work that solve() has spent since start(). */
+  readonly work: number;
+  /** Since start() a search was made smaller for want of memory. */
+  readonly memoryLimited: boolean;
+
+  /** Bytes of memory with which no search of up to that work is limited. */
+  need(work: number): number;
+
+  /** Searches with growing budgets; each better result is the next value. It ends when work or time are spent, when the
+   * signal fires, or when no search is left that could do better. A loop that is left stops the search. A further call
+   * goes on from there. */
+  solve(options?: SolveOptions): AsyncGenerator<Readonly<Score>, void, void>;
+
+  /** Searches once; the best result so far. */
+  search(budget: Budget, options?: SearchOptions): Promise<Readonly<Score> | null>;
+
+  /** The text of the best result; before there is one, of one that needs no search, if the game has it. May take as
+   * long as the search that made it. */
+  solution(): Promise<string>;
+
+  /** Checks a text by the rules that the searches use. See judge() for rules that share no code with them. */
+  judge(text: string | Uint8Array): Promise<Verdict>;
+
+  /** Ends the workers; calls that wait are rejected. Without it node still ends when nothing is under way. */
+  close(): void;
+}

@@ -1,0 +1,294 @@
+// A problem that is solved: what the packages of games with an engine share. The thread of the caller schedules, with an
+// object of the library that never searches; workers carry out the tasks, with an object each.
+//
+//     scheduler: next -> task -> a worker: run -> outcome -> scheduler: note
+//
+// With one worker this is the series of searches of the library's solve(), so that results do not depend on timing.
+//
+// A worker in a search sees no message. Where memory can be shared it looks at a flag, about 100 times a second, and
+// returns. Elsewhere it is ended; another one takes its place, and the next search begins with the lost task.
+import { compile, sharedFlag } from "./host.js";
+import { Helper } from "./helper.js";
+import { Calls, MISUSE, OPTION, SolverError } from "./wasm.js";
+
+const WORK_MAX = 2 ** 53;
+const SCHEDULER_BYTES = 4 << 20; // enough for any problem, without a search
+const MEMORY_BYTES = 256 << 20; // only what a search touches is taken from the machine
+const MEMORY_MAX = 2 ** 31 - 8;
+const CLOSED = "the object was closed";
+const SPEED = 1e5; // work in a millisecond, before it was measured
+
+// One call of solve().
+class Run {
+  constructor(end, seconds) {
+    this.end = end;
+    this.began = performance.now();
+    this.ms = seconds * 1000;
+    this.spent = 0; // work and milliseconds of tasks that have ended
+    this.spentMs = 0;
+    this.tasks = new Map(); // of each busy helper
+    this.over = true; // no task is being carried out
+    this.stopping = false;
+    this.failure = null;
+    this.wake = () => {};
+  }
+
+  // What the next task may spend.
+  left(work) {
+    let promised = 0;
+    for (const task of this.tasks.values()) promised += task.work;
+    const speed = this.spentMs > 0 ? this.spent / this.spentMs : SPEED;
+    const inTime = (this.ms - (performance.now() - this.began)) * speed;
+    return Math.floor(Math.max(0, Math.min(this.end - work - promised, inTime, WORK_MAX)));
+  }
+
+  news() {
+    return new Promise((resolve) => (this.wake = resolve));
+  }
+}
+
+export class Solver {
+  #game; // how numbers of this game are named; see icfp2015.js
+  #module;
+  #setup;
+  #bytes;
+  #flag;
+  scheduler; // the object that schedules, for the game's own calls, too
+  #crew = [];
+  #lost = []; // tasks of workers that were ended
+  #start = null;
+  #best = null;
+  #owner = null; // the worker that has the best result
+  #closed = false;
+  #running = null; // a Run, or true during other calls
+
+  // options: {workers, memory}; settings: pairs of a name and a value; problem: the text, and what the game adds.
+  static async load(Game, game, problem, { workers = 1, memory = MEMORY_BYTES }, settings) {
+    const solver = new Game();
+    await solver.#open(game, problem, workers, memory, settings);
+    return solver;
+  }
+
+  async #open(game, problem, workers, memory, settings) {
+    if (!(memory > 0 && memory <= MEMORY_MAX))
+      throw new SolverError(OPTION, `memory must be a number of bytes up to ${MEMORY_MAX}`);
+    this.#game = game;
+    this.#module = await compile(game.module);
+    this.#bytes = Math.ceil(memory / 8) * 8;
+    this.#flag = sharedFlag();
+    this.#setup = { options: settings, problem };
+    this.scheduler = await Calls.make(this.#module);
+    this.scheduler.open(SCHEDULER_BYTES, [["workers", workers], ["task_bytes", this.#bytes], ...settings]);
+    this.scheduler.load(...problem);
+    try {
+      while (this.#crew.length < workers) this.#crew.push(await Helper.start());
+      await Promise.all(this.#crew.map((helper) => this.#prepare(helper)));
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  // Makes a worker what the others are.
+  async #prepare(helper) {
+    const opened = helper.call("open", this.#module, this.#flag, this.#bytes, this.#setup);
+    const started = this.#start === null ? opened : helper.call("start", ...this.#start);
+    await Promise.all([opened, started]);
+  }
+
+  async #replace(helper) {
+    const other = await Helper.start();
+    if (this.#closed) return other.end();
+    this.#crew[this.#crew.indexOf(helper)] = other;
+    if (this.#owner === helper) this.#owner = null;
+    await this.#prepare(other);
+  }
+
+  // Calls exclude each other.
+  async #alone(call) {
+    if (this.#running !== null) throw new SolverError(MISUSE, "another call is under way");
+    this.#running = true;
+    try {
+      return await call();
+    } finally {
+      this.#running = null;
+    }
+  }
+
+  // ---- the public calls ----
+
+  get best() {
+    return this.#best;
+  }
+
+  get work() {
+    return this.#start === null ? 0 : this.scheduler.wasm.calls_work();
+  }
+
+  get memoryLimited() {
+    return this.#start !== null && this.scheduler.wasm.calls_memory_limited() === 1;
+  }
+
+  need(work) {
+    return this.scheduler.wasm.calls_need(Math.min(work, WORK_MAX));
+  }
+
+  start(...game) {
+    return this.#alone(async () => {
+      this.#start = null;
+      this.#best = this.#owner = null;
+      this.#lost = [];
+      this.scheduler.start(...game);
+      await Promise.all(this.#crew.map((helper) => helper.call("start", ...game)));
+      this.#start = game;
+    });
+  }
+
+  async *solve({ work = Infinity, seconds = Infinity, signal } = {}) {
+    if (this.#running !== null) throw new SolverError(MISUSE, "another call is under way");
+    const run = new Run(this.work + work, seconds);
+    this.#running = run;
+    const stop = () => this.#stop(run);
+    const timer = seconds === Infinity ? 0 : setTimeout(stop, seconds * 1000);
+    signal?.addEventListener("abort", stop);
+    try {
+      this.#begin();
+      if (signal?.aborted) run.stopping = true;
+      this.#hand(run);
+      yield* this.#improvements(run);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", stop);
+      stop();
+      while (!run.over) await run.news();
+      this.#running = null;
+    }
+    if (run.failure !== null) throw run.failure;
+  }
+
+  search({ work, preset = 0, steps = 0 }, { signal } = {}) {
+    return this.#alone(async () => {
+      this.#begin();
+      const [helper] = this.#crew;
+      const stop = () => this.#interrupt([helper]);
+      signal?.addEventListener("abort", stop);
+      try {
+        const budget = { work, preset, steps };
+        if (!signal?.aborted) this.#take(helper, await helper.call("search", budget, this.#game.best.length));
+      } catch (error) {
+        if (!helper.failed || !signal?.aborted) throw error;
+        if (!this.#closed) await this.#replace(helper);
+      } finally {
+        signal?.removeEventListener("abort", stop);
+      }
+      return this.#best;
+    });
+  }
+
+  solution() {
+    return this.#alone(async () => {
+      this.#needStart();
+      const helper = this.#owner ?? this.#crew[0];
+      if (this.#flag !== null) Atomics.store(this.#flag, 0, 0);
+      if (this.#best !== null && this.#owner === null)
+        await helper.call("search", this.#best.budget, this.#game.best.length);
+      this.#owner = this.#best === null ? null : helper;
+      return helper.call("solution");
+    });
+  }
+
+  async judge(text) {
+    this.#needStart();
+    return this.#game.verdict(this.scheduler, text);
+  }
+
+  close() {
+    this.#closed = true;
+    for (const helper of this.#crew) helper.end(new SolverError(MISUSE, CLOSED));
+  }
+
+  // ---- searches ----
+
+  #needStart() {
+    if (this.#closed) throw new SolverError(MISUSE, CLOSED);
+    if (this.#start === null) throw new SolverError(MISUSE, "no search is started");
+  }
+
+  #begin() {
+    this.#needStart();
+    if (this.#flag !== null) Atomics.store(this.#flag, 0, 0);
+  }
+
+  // A result of a worker, or of the scheduler's notes.
+  #take(helper, numbers) {
+    if (numbers === null) return;
+    const result = this.#game.score(numbers);
+    if (this.#best !== null && !this.#game.isBetter(result, this.#best)) return;
+    this.#best = result;
+    this.#owner = helper;
+  }
+
+  // A task for each worker that has none. Where none is left the run is over.
+  #hand(run) {
+    try {
+      for (const helper of this.#crew) {
+        const task = run.tasks.has(helper) || run.stopping ? null : this.#next(run);
+        if (task === null) continue;
+        run.tasks.set(helper, task);
+        this.#give(run, helper, task);
+      }
+    } catch (error) {
+      this.#fail(run, error);
+    }
+    run.over = run.tasks.size === 0;
+    run.wake();
+  }
+
+  #next(run) {
+    return this.#lost.shift() ?? this.scheduler.next(run.left(this.work));
+  }
+
+  async #give(run, helper, task) {
+    const before = this.work;
+    const began = performance.now();
+    try {
+      const { status, error, outcome } = await helper.call("run", task.bytes);
+      this.scheduler.note(outcome);
+      this.#take(helper, this.scheduler.best(this.#game.best.length));
+      run.spent += this.work - before;
+      run.spentMs += performance.now() - began;
+      if (status < 0) this.#fail(run, new SolverError(status, error));
+    } catch (error) {
+      this.#lost.push(task);
+      if (!helper.failed || !run.stopping) this.#fail(run, error);
+      if (helper.failed && !this.#closed) await this.#replace(helper).catch((failure) => this.#fail(run, failure));
+    }
+    run.tasks.delete(helper);
+    this.#hand(run);
+  }
+
+  #fail(run, error) {
+    run.failure ??= error;
+    this.#stop(run);
+  }
+
+  #stop(run) {
+    if (run.stopping) return;
+    run.stopping = true;
+    this.#interrupt([...run.tasks.keys()]);
+  }
+
+  #interrupt(helpers) {
+    if (this.#flag !== null) Atomics.store(this.#flag, 0, 1);
+    else for (const helper of helpers) helper.end();
+  }
+
+  async *#improvements(run) {
+    for (let shown = this.#best; ; ) {
+      const { over } = run;
+      if (this.#best !== shown) yield (shown = this.#best);
+      else if (over) return;
+      else await run.news();
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// A worker has an object of the library and carries out what solver.js asks for, one call after the other.
+import { serve } from "./host.js";
+import { Calls, SolverError } from "./wasm.js";
+
+let calls;
+
+const CALLS = {
+  open(module, flag, bytes, { options, problem }) {
+    calls = Calls.makeNow(module, flag === null ? () => 0 : () => Atomics.load(flag, 0));
+    calls.open(bytes, options);
+    calls.load(...problem);
+  },
+  start: (...game) => calls.start(...game),
+  run: (task) => calls.run(task),
+  solution: () => calls.solution(),
+  search(budget, count) {
+    calls.search(budget);
+    return calls.best(count);
+  },
+};
+
+serve(({ name, args }) => {
+  try {
+    return { result: CALLS[name](...args) };
+  } catch (error) {
+    return { status: error instanceof SolverError ? error.status : 0, error: String(error.message) };
+  }
+});

@@ -1,0 +1,82 @@
+// The same script in a page, with memory that may be shared and without.
+import * as fs from "node:fs";
+import * as http from "node:http";
+import { createRequire } from "node:module";
+import * as path from "node:path";
+import { pathToFileURL } from "node:url";
+import { PHRASES, problemOf } from "./icfp2015.mjs";
+import { assert, test } from "./tap.mjs";
+
+const WAIT_MS = 120000; // the machine may be busy
+const TYPES = { ".js": "text/javascript", ".wasm": "application/wasm", ".html": "text/html" };
+const ISOLATED = { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp" };
+
+const PAGE = `<!doctype html><meta charset="utf-8"><title>packages</title>
+<script type="importmap">{ "imports": { "icfp2015": "./node_modules/icfp2015/icfp2015.js" } }</script>
+<script type="module">
+  import * as hextris from "./solve_icfp2015.js";
+  Object.assign(window, { hextris });
+</script>`;
+
+function serve(work, isolated) {
+  const server = http.createServer((request, response) => {
+    const name = request.url === "/" ? "/index.html" : request.url;
+    const file = path.join(work, name);
+    if (name !== "/index.html" && !fs.existsSync(file)) return response.writeHead(404).end();
+    response.writeHead(200, { "Content-Type": TYPES[path.extname(name)], ...(isolated ? ISOLATED : {}) });
+    response.end(name === "/index.html" ? PAGE : fs.readFileSync(file));
+  });
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
+}
+
+// Tests in a page; what the page complains of fails them.
+async function inPage(browser, work, isolated, run) {
+  const server = await serve(work, isolated);
+  const tab = await browser.newPage();
+  const complaints = [];
+  tab.setDefaultTimeout(WAIT_MS);
+  tab.on("console", (message) => complaints.push(message.text()));
+  tab.on("pageerror", (error) => complaints.push(error.message));
+  try {
+    await tab.goto(`http://127.0.0.1:${server.address().port}/`);
+    await tab.waitForFunction(() => "hextris" in window);
+    assert.equal(await tab.evaluate(() => crossOriginIsolated), isolated);
+    const result = await run(tab);
+    assert.deepEqual(complaints.filter((text) => !text.includes("favicon") && !text.includes("404")), []);
+    return result;
+  } finally {
+    await tab.close();
+    server.close();
+  }
+}
+
+async function hextris(tab, wanted) {
+  const problem = problemOf("ring", 0);
+  const options = { seed: 0, phrases: PHRASES, work: 5e6 };
+  const solve = (...values) => hextris.solve(...values);
+  assert.deepEqual(await tab.evaluate(solve, problem, options), wanted);
+  const began = performance.now();
+  const { verdict } = await tab.evaluate(
+    (problem, options) => hextris.solve(problem, { ...options, work: Infinity, signal: AbortSignal.timeout(500) }),
+    problem,
+    options,
+  );
+  assert.equal(verdict.valid, true);
+  return `stopped ${Math.round(performance.now() - began - 500)} ms late, with start and judgement`;
+}
+
+export async function browsers(work) {
+  const puppeteer = createRequire(path.resolve("build/npm/x.js"))("puppeteer-core");
+  const { solve } = await import(pathToFileURL(path.join(work, "solve_icfp2015.js")).href);
+  const wanted = await solve(problemOf("ring", 0), { seed: 0, phrases: PHRASES, work: 5e6 });
+  const browser = await puppeteer.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    userDataDir: path.join(work, "profile"),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
+    protocolTimeout: 2 * WAIT_MS,
+  });
+  for (const isolated of [true, false])
+    await test(`in a page ${isolated ? "with" : "without"} shared memory: what node finds`, () =>
+      inPage(browser, work, isolated, (tab) => hextris(tab, wanted)));
+  await browser.close();
+}
