@@ -25,6 +25,7 @@ export class Helper {
   }
 
   #settle({ result, status, error }) {
+    if (this.#failure !== null) return; // an answer that was on its way when the worker was ended
     const { resolve, reject } = this.#waiting.shift();
     if (this.#waiting.length === 0) this.worker.release();
     if (error === undefined) resolve(result);
