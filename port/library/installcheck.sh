@@ -1,9 +1,9 @@
 #!/bin/sh
 # usage: sh port/library/installcheck.sh FOLDER VERSION NAME...
 #
-# Tests the installed libraries NAME: programs in C and in C++ find them by pkg-config, link the shared and the static
-# library, and have the version. FOLDER has the pkg-config files; with DESTDIR the root of the installation is there.
-# Environment: CC, CXX, CFLAGS, CXXFLAGS, LDFLAGS, PKG_CONFIG, DESTDIR.
+# Tests the installed libraries NAME by their examples, tests/library/example_NAME.c: in C and in C++, found by
+# pkg-config, linked with the shared library and with the static one. FOLDER has the pkg-config files; with DESTDIR the
+# root of the installation is there. Environment: CC, CXX, CFLAGS, CXXFLAGS, LDFLAGS, PKG_CONFIG, DESTDIR.
 set -u
 [ $# -ge 3 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 root=${DESTDIR-}
@@ -25,31 +25,28 @@ report() { # ok|'not ok' TITLE
     [ "$1" = ok ] || status=1
 }
 
-# Compiles and runs the program, with words as pkg-config quotes them for the shell.
-try() { # TITLE COMPILER SOURCE LIBRARIES
-    if eval "$2 -o \"\$work/program\" \"\$work/$3\" ${LDFLAGS-} $4" &&
-        LD_LIBRARY_PATH=$libraries "$work/program" "$version"; then
+# What the example is run with.
+example_file() { # NAME
+    case $1 in
+    icfp2015) echo problems/one_unit_source.json ;;
+    icfp2021) echo problems/brainwall/one_edge.json ;;
+    esac
+}
+
+# Compiles the example and runs it, with words as pkg-config quotes them for the shell. It must print something.
+try() { # TITLE COMPILER LIBRARIES
+    # shellcheck disable=SC2046 # a word or none
+    if eval "$2 tests/library/example_$name.c -x none -o \"\$work/example\" ${LDFLAGS-} $3" &&
+        LD_LIBRARY_PATH=$libraries "$work/example" $(example_file "$name") >"$work/printed" 2>"$work/log" &&
+        [ -s "$work/printed" ]; then
         report ok "$1"
     else
         report 'not ok' "$1"
+        cat "$work/log"
     fi
 }
 
 for name; do
-    cat >"$work/program.c" <<END
-#include <stdint.h>
-#include <string.h>
-
-#include <$name.h>
-
-static uint64_t buffer[1 << 17];
-
-int main(int argc, char **argv)
-{
-    return argc < 2 || strcmp(${name}_version(), argv[1]) != 0 || ${name}_init(buffer, sizeof buffer) == NULL;
-}
-END
-    cp "$work/program.c" "$work/program.cpp"
     if ! flags=$(config --cflags "$name") || ! libs=$(config --libs "$name"); then
         report 'not ok' "pkg-config finds $name"
         continue
@@ -60,8 +57,12 @@ END
     else
         report 'not ok' "pkg-config knows the version of $name"
     fi
-    try "a program in C links lib$name" "${CC:-cc} -std=c99 ${CFLAGS-} $flags" program.c "$libs"
-    try "a program in C++ links lib$name" "${CXX:-c++} -std=c++17 ${CXXFLAGS-} $flags" program.cpp "$libs"
-    try "a program links lib$name.a" "${CC:-cc} -std=c99 ${CFLAGS-} $flags" program.c "\"\$libraries/lib$name.a\""
+    if [ ! -e "tests/library/example_$name.c" ]; then
+        echo "skipped: no example of $name"
+        continue
+    fi
+    try "an example in C links lib$name" "${CC:-cc} -std=c99 ${CFLAGS-} $flags" "$libs"
+    try "an example in C++ links lib$name" "${CXX:-c++} -std=c++17 ${CXXFLAGS-} $flags -x c++" "$libs"
+    try "an example links lib$name.a" "${CC:-cc} -std=c99 ${CFLAGS-} $flags" "\"\$libraries/lib$name.a\""
 done
 exit $status

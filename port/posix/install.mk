@@ -54,7 +54,7 @@ install: all $(MANUALS3:%=$(BUILD)/%) ## Install: install programs, libraries, m
 	for game in $(PLAYED); do \
 	    install -m 644 core/$$game/README $(call to,$(DOCDIR))/README.$$game || exit; done
 
-installcheck: ## Install: compile and run programs with the installed libraries; PREFIX and DESTDIR as for install
+installcheck: ## Install: compile and run the examples with the installed libraries; PREFIX and DESTDIR as for install
 	@DESTDIR=$(call quote,$(DESTDIR)) CC=$(call quote,$(CC)) CXX=$(call quote,$(CXX)) CFLAGS=$(call quote,$(CFLAGS)) \
 	    LDFLAGS=$(call quote,$(LDFLAGS)) sh port/library/installcheck.sh $(call quote,$(PKGCONFIGDIR)) $(VERSION) \
 	    $(LIBRARIES)
