@@ -18,6 +18,7 @@ struct codecup_less {
     size_t size;       /* of the buffer */
     bool has_board;
     bool has_search;   /* the tree has a search of the present position */
+    bool over;         /* no turn is left, or the colour to move is shut in */
     bool in_call;      /* the caller's stop() is being called */
     bool stopped;      /* it has been true in this call */
     struct solo solo;
@@ -149,6 +150,16 @@ static bool make_tables(codecup_less *game, uint32_t colour, struct stopper *sto
     return !game->stopped;
 }
 
+/* Notes what follows from a position that was reached just now. */
+static void note_position(codecup_less *game)
+{
+    const struct position *position = &game->position;
+
+    game->has_search = false;
+    game->over = position_is_over(position) || (!position_team_is_home(position, position->ply % COLOURS) &&
+                                                !tree_can_move(&game->tree, position));
+}
+
 int codecup_less_board(codecup_less *game, const char *digits, size_t length, uint32_t colour, codecup_less_stop *stop,
                        void *context)
 {
@@ -159,9 +170,9 @@ int codecup_less_board(codecup_less *game, const char *digits, size_t length, ui
 
     if (!is_ready(game, false) || is_null(game, digits))
         return CODECUP_LESS_MISUSE;
-    game->has_board = game->has_search = false;
     if (colour >= COLOURS)
         return fail(game, CODECUP_LESS_MISUSE, "there is no such colour");
+    game->has_board = game->has_search = false;
     if (refuse_digits(game, digits, length, &walls) != CODECUP_LESS_OK)
         return CODECUP_LESS_INPUT;
     arena = arena_over(game, game->size);
@@ -175,6 +186,7 @@ int codecup_less_board(codecup_less *game, const char *digits, size_t length, ui
     all = make_tables(game, colour, &stopper, &arena);
     (void)tree_open(&game->tree, &game->solo, &arena);
     position_start(&game->position);
+    note_position(game);
     game->has_board = true;
     return all ? CODECUP_LESS_OK : CODECUP_LESS_STOPPED;
 }
@@ -212,7 +224,7 @@ static int play(codecup_less *game, const struct turn *turn)
         if (fault != TURN_LEGAL)
             return refuse_turn(game, &turn->moves[wrong], position_fault_text(fault));
     }
-    game->has_search = false;
+    note_position(game);
     return CODECUP_LESS_OK;
 }
 
@@ -251,7 +263,7 @@ int codecup_less_position(const codecup_less *game, struct codecup_less_position
     memcpy(position->pieces, game->position.pieces, sizeof position->pieces);
     position->ply = game->position.ply;
     position->lead = game->position.lead;
-    position->over = position_is_over(&game->position);
+    position->over = game->over;
     return CODECUP_LESS_OK;
 }
 
@@ -273,7 +285,7 @@ int codecup_less_set_position(codecup_less *game, const struct codecup_less_posi
     memcpy(game->position.pieces, from->pieces, sizeof game->position.pieces);
     game->position.ply = from->ply;
     game->position.lead = from->lead;
-    game->has_search = false;
+    note_position(game);
     return CODECUP_LESS_OK;
 }
 
@@ -343,14 +355,29 @@ int codecup_less_best(codecup_less *game, struct codecup_less_turn *to, struct c
     return CODECUP_LESS_OK;
 }
 
+/* Whether a colour can be asked for the way home of the pieces. */
+static bool is_placement(codecup_less *game, uint32_t colour, uint64_t pieces)
+{
+    if (colour < COLOURS && bits_count(pieces) == PIECES)
+        return true;
+    (void)fail(game, CODECUP_LESS_MISUSE, "there is no such colour, or it has not four pieces");
+    return false;
+}
+
+int codecup_less_distance(codecup_less *game, uint32_t colour, uint64_t pieces, uint32_t *moves)
+{
+    if (!is_ready(game, true) || is_null(game, moves) || !is_placement(game, colour, pieces))
+        return CODECUP_LESS_MISUSE;
+    *moves = solo_distance(&game->solo, colour, pieces);
+    return CODECUP_LESS_OK;
+}
+
 int codecup_less_move_home(codecup_less *game, uint32_t colour, uint64_t *pieces, struct codecup_less_move *move)
 {
     struct move next;
 
-    if (!is_ready(game, true) || is_null(game, pieces) || is_null(game, move))
+    if (!is_ready(game, true) || is_null(game, pieces) || is_null(game, move) || !is_placement(game, colour, *pieces))
         return CODECUP_LESS_MISUSE;
-    if (colour >= COLOURS || bits_count(*pieces) != PIECES)
-        return fail(game, CODECUP_LESS_MISUSE, "there is no such colour, or it has not four pieces");
     if (*pieces == POSITION_HOME[colour])
         return CODECUP_LESS_COMPLETE;
     next = solo_move_home(&game->solo, colour, *pieces);

@@ -130,6 +130,10 @@ CODECUP_LESS_API int codecup_less_search(codecup_less *, uint64_t work, codecup_
  * none. Also inside stop(), which costs some 100 microseconds of a desktop core. */
 CODECUP_LESS_API int codecup_less_best(codecup_less *, struct codecup_less_turn *, struct codecup_less_score *score);
 
+/* The number of moves that a colour with these pieces, a set of squares, needs to get home alone: exact if the colour has
+ * a table of distances, else an upper bound. At the end of a game these moves are counted, too. O(1). */
+CODECUP_LESS_API int codecup_less_distance(codecup_less *, uint32_t colour, uint64_t pieces, uint32_t *moves);
+
 /* The next move of a colour that goes home alone, as all do at the end of a game, and as the rules count it: the other
  * colours' pieces are taken away. It is carried out in *pieces, a set of squares. COMPLETE: all are home. */
 CODECUP_LESS_API int codecup_less_move_home(codecup_less *, uint32_t colour, uint64_t *pieces,

@@ -181,11 +181,12 @@ static void every_colour_gets_home_alone(void **state)
     (void)state;
     assert_int_equal(codecup_less_position(game, &position), CODECUP_LESS_OK);
     for (uint32_t colour = 0; colour < 4; colour++) {
-        uint32_t moves = 0;
+        uint32_t moves = 0, distance = 0;
         int status;
         pieces = position.pieces[colour];
+        assert_int_equal(codecup_less_distance(game, colour, pieces, &distance), CODECUP_LESS_OK);
         while ((status = codecup_less_move_home(game, colour, &pieces, &move)) == CODECUP_LESS_OK)
-            CHECK(colour, ++moves < 200);
+            CHECK(colour, ++moves <= distance);
         CHECK(colour, status == CODECUP_LESS_COMPLETE && pieces == position.pieces[colour ^ 3]);
     }
 }
