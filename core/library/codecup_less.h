@@ -10,9 +10,9 @@
  *     codecup_less_play(game, &turn);                    then the turns of the others, and so on
  *
  * An object has one game, with the position after the turns played. It lies in the caller's buffer, with all that it
- * needs: the library allocates nothing, opens no files, reads no clock and has no variables of its own. So any number of
- * objects may be used at the same time, each by one thread. The same calls give the same turns on every machine, unless
- * memory ends the growth of a search: codecup_less_score.full.
+ * needs: the library allocates nothing, opens no files, reads no clock and has no variables of its own. So any number
+ * of objects may be used at the same time, each by one thread. The same calls give the same turns on every machine,
+ * unless memory ends the growth of a search: codecup_less_score.full.
  *
  * Work is the time of the library: moves generated, of which a desktop core makes 50 million in about a second.
  *
@@ -62,18 +62,18 @@ CODECUP_LESS_API const char *codecup_less_version(void);
 #define CODECUP_LESS_SIZE_MIN 16384
 CODECUP_LESS_API codecup_less *codecup_less_init(void *buffer, size_t size);
 
-/* Bytes of a buffer with so many tables of distances, 0 to 4, and nodes of the search tree. A table takes 635,376 bytes,
- * a node 38. A search of 10^6 of work adds up to some 40,000 nodes. */
+/* Bytes of a buffer with so many tables of distances, 0 to 4, and nodes of the search tree. A table takes 635,376
+ * bytes, a node 38. A search of 10^6 of work adds up to some 40,000 nodes. */
 CODECUP_LESS_API size_t codecup_less_need(uint32_t tables, uint32_t nodes);
 
 /* ---- the game ---- */
 
 enum codecup_less_colour { CODECUP_LESS_YELLOW, CODECUP_LESS_BLACK, CODECUP_LESS_WHITE, CODECUP_LESS_RED };
 
-/* Starts a game on a board of 112 digits, the walls in reading order. The object plays `colour`: its tables of distances
- * are made first, then its partner's, then the others', as far as they fit into memory beside a small tree; without a
- * table distances are upper bounds, and play is weaker. A table costs about 9.3 million of work. Stopped, the game has
- * the tables made so far. stop may be NULL. After an error there is no game. */
+/* Starts a game on a board of 112 digits, the walls in reading order. The object plays `colour`: its tables of
+ * distances are made first, then its partner's, then the others', as far as they fit into memory beside a small tree;
+ * without a table distances are upper bounds, and play is weaker. A table costs about 9.3 million of work. Stopped,
+ * the game has the tables made so far. stop may be NULL. After an error there is no game. */
 CODECUP_LESS_API int codecup_less_board(codecup_less *, const char *digits, size_t length, uint32_t colour,
                                         codecup_less_stop *stop, void *context);
 
@@ -102,13 +102,15 @@ struct codecup_less_position {
 
 CODECUP_LESS_API int codecup_less_position(const codecup_less *, struct codecup_less_position *);
 
-/* Goes to a position of the same board: four pieces of each colour, ply 0 to 80, lead -240 to 240; `over` is ignored. */
+/* Goes to a position of the same board: four pieces of each colour, ply 0 to 80, lead -240 to 240; `over` is ignored.
+ * */
 CODECUP_LESS_API int codecup_less_set_position(codecup_less *, const struct codecup_less_position *);
 
 /* Lists turns of the colour to move, one to each placement of its pieces that it can reach: up to `room`, in no special
  * order. *count becomes their number, at most 2,047. COMPLETE: there is none. Some 100 microseconds of a desktop
  * core. */
-CODECUP_LESS_API int codecup_less_turns(codecup_less *, struct codecup_less_turn *turns, uint32_t room, uint32_t *count);
+CODECUP_LESS_API int codecup_less_turns(codecup_less *, struct codecup_less_turn *turns, uint32_t room,
+                                        uint32_t *count);
 
 /* ---- searching ---- */
 
@@ -141,8 +143,8 @@ CODECUP_LESS_API int codecup_less_move_home(codecup_less *, uint32_t colour, uin
 
 /* ---- text ---- */
 
-/* Writes a turn as text: at most 14 bytes and a NUL. Returns the number of bytes before the NUL; 0: the turn has no such
- * form. */
+/* Writes a turn as text: at most 14 bytes and a NUL. Returns the number of bytes before the NUL; 0: the turn has no
+ * such form. */
 CODECUP_LESS_API size_t codecup_less_text(const struct codecup_less_turn *, char text[15]);
 
 /* A line about the last error of the object, without a newline; valid until the next call. "" if there was none. */

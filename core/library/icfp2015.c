@@ -16,6 +16,7 @@ struct icfp2015 {
 
 _Static_assert(sizeof(struct icfp2015) + 1024 <= ICFP2015_SIZE_MIN, "room for the object and an option");
 _Static_assert((int)ICFP2015_STOPPED == INSTANCE_STOPPED && (int)ICFP2015_COMPLETE == INSTANCE_COMPLETE &&
+                   (int)ICFP2015_WAIT == INSTANCE_WAIT &&
                    (int)ICFP2015_MEMORY == INSTANCE_MEMORY && (int)ICFP2015_INPUT == INSTANCE_INPUT &&
                    (int)ICFP2015_OPTION == INSTANCE_OPTION && (int)ICFP2015_MISUSE == INSTANCE_MISUSE &&
                    (int)ICFP2015_REFUSED == INSTANCE_REFUSED, "statuses are passed on");
@@ -340,6 +341,13 @@ int icfp2015_run(icfp2015 *game, const struct icfp2015_task *task, icfp2015_stop
     if (status != ICFP2015_MISUSE)
         set_score(&outcome->score, &submission.score, submission.budget);
     return status;
+}
+
+int icfp2015_cancel(icfp2015 *game, const struct icfp2015_task *task)
+{
+    if (!instance_ready(instance_of(game), INSTANCE_STARTED) || is_null(game, task))
+        return ICFP2015_MISUSE;
+    return instance_cancel(instance_of(game), task->internal);
 }
 
 int icfp2015_note(icfp2015 *game, const struct icfp2015_outcome *outcome)

@@ -1,25 +1,32 @@
 /* Plays the game of the ICFP 2015 programming contest: hexagonal Tetris with phrases of power.
  *
- *     static uint64_t buffer[1 << 17];
+ *     static uint64_t buffer[1 << 17];                 a megabyte; less will do, see "Memory"
  *     icfp2015 *game = icfp2015_init(buffer, sizeof buffer);
  *
- *     icfp2015_option(game, "phrase", "ei!");
- *     icfp2015_load_json(game, text, length);         a problem
- *     icfp2015_start(game, 0);                        its game of seed 0
- *     icfp2015_solve(game, 100000000, NULL, NULL);    search for about a second of a desktop core
- *     icfp2015_solution(game, put, NULL);             put() gets the commands
+ *     if (icfp2015_option(game, "phrase", "ei!") < 0 ||
+ *         icfp2015_load_json(game, text, length) < 0 || a problem
+ *         icfp2015_start(game, 0) < 0 ||               its game of seed 0
+ *         icfp2015_solve(game, 100000000, NULL, NULL) < 0 || about a second of a desktop core
+ *         icfp2015_solution(game, put, NULL) < 0)      put() gets the commands
+ *         puts(icfp2015_error(game));
  *
- * An object plays one game at a time. It lies in the caller's buffer, with all that it needs: the library allocates
- * nothing, opens no files, reads no clock and has no variables of its own. So any number of objects may be used at the
- * same time, each by one thread. The same calls give the same results on every machine.
+ * Order of calls: init, options, load, start, searches; then start for another seed, load for another problem, init for
+ * other options. A call out of this order is ICFP2015_MISUSE, and changes nothing.
  *
- * Work is the time of the library. It counts elementary operations: a desktop core does 10^8 in about a second.
+ * Objects: an object plays one game at a time. It lies in the caller's buffer, with all that it needs; do not change,
+ * copy or move the buffer while the object is in use. The library allocates nothing, opens no files, reads no clock and
+ * has no variables of its own. So any number of objects may be used at the same time, each by one thread at a time.
  *
- * Functions return a status: ICFP2015_OK, another one of 0 and above, or an error below 0. After an error
- * icfp2015_error() has one line of text, and the object is as before the call, except where a function says otherwise.
- * A call out of order, with a null pointer or with an object that icfp2015_init() did not return is ICFP2015_MISUSE. A
- * function calls the caller's functions during its own call only. They may call icfp2015_best() and icfp2015_error() for
- * the object, and no other function.
+ * Work is the time of the library. It counts elementary operations: a desktop core does 10^8 in about a second, a
+ * Cortex-M3 of 100 MHz some 4 * 10^6. The same calls give the same results on every machine, as long as memory limits
+ * no search: icfp2015_memory_limited().
+ *
+ * Statuses: functions return ICFP2015_OK, another status above 0, or an error below 0. After an error icfp2015_error()
+ * has one line of text, and the object is as before the call, except where a function says otherwise. A null pointer
+ * and what is seen not to be an object are ICFP2015_MISUSE; functions that return no status then return 0.
+ *
+ * Functions of the caller are called during a call only. They may call icfp2015_best(), icfp2015_work() and
+ * icfp2015_error() for the same object, and all functions for others. They must return: no longjmp(), no exception.
  *
  * Rules, limits and the format of problems: manual icfp2015(5). */
 #ifndef ICFP2015_H
@@ -39,7 +46,8 @@ extern "C" {
 enum icfp2015_status {
     ICFP2015_OK = 0,
     ICFP2015_STOPPED = 1,   /* the caller's stop() ended the call; the best game so far stands */
-    ICFP2015_COMPLETE = 2,  /* no search is left that could make more points, or none fits the work that is left */
+    ICFP2015_COMPLETE = 2,  /* the game is proven to be the best, or no search is worth the work that is left */
+    ICFP2015_WAIT = 3,      /* no task for now: one that is being carried out has to be noted first */
     ICFP2015_MEMORY = -1,   /* the buffer is too small */
     ICFP2015_INPUT = -2,    /* the problem is not valid, or its source failed */
     ICFP2015_OPTION = -3,   /* there is no such option, or the value is not valid */
@@ -49,10 +57,12 @@ enum icfp2015_status {
 
 typedef struct icfp2015 icfp2015;
 
-/* Functions of the caller. `context` is what the caller passed with the function. */
-typedef int icfp2015_stop(void *context); /* asked at least once in 10^6 of work: 0 to go on, other values to stop */
-typedef int icfp2015_put(void *context, const char *text, size_t length);  /* takes text without a NUL: 0 when taken */
-typedef long icfp2015_read(void *context, void *to, size_t size); /* 1 to `size` bytes; 0: the end; below 0: failed */
+/* Functions of the caller. `context` is what the caller passed with the function. stop() is asked at least once in
+ * 10^6 of work, usually in 50,000, and not again in a call in which it returned 1. A larger number of read() than
+ * `size` is a failure. */
+typedef int icfp2015_stop(void *context); /* 0: go on; else stop */
+typedef int icfp2015_put(void *context, const char *text, size_t length);  /* text without a NUL; 0: taken */
+typedef long icfp2015_read(void *context, void *to, size_t size); /* bytes written; 0: end; < 0: failed */
 
 /* ---- set-up ---- */
 
@@ -64,11 +74,11 @@ ICFP2015_API const char *icfp2015_version(void);
 #define ICFP2015_SIZE_MIN 4096
 ICFP2015_API icfp2015 *icfp2015_init(void *buffer, size_t size);
 
-/* Sets an option; before the problem is loaded. Name and value are copied.
+/* Sets an option, before a problem is loaded. Name and value are copied; options last as long as the object.
  *
- *     phrase       a phrase of power, scored wherever the commands contain it; may be set again for further ones
- *     workers      number of tasks that are carried out at once by icfp2015_next() and icfp2015_run(): 1 to 64
- *     task_bytes   size of the buffers in which they are carried out; default: that of this object's buffer */
+ *     phrase       a phrase of power, up to 256 letters in any case; may be set again, for up to 64 different phrases
+ *     workers      of a scheduler: number of tasks that are carried out at once, "1" to "64"; default 1
+ *     task_bytes   of a scheduler: size of the buffers in which they are carried out; default: that of its own */
 ICFP2015_API int icfp2015_option(icfp2015 *, const char *name, const char *value);
 
 /* ---- the problem ---- */
@@ -94,8 +104,9 @@ struct icfp2015_problem {
     uint32_t source_length; /* units that come: 0 to 1,000,000 */
 };
 
-/* Load a problem, which replaces the last one: from JSON in memory; from JSON that read() supplies, piece by piece; from
- * structs. All is copied. After an error there is no problem. Cost: linear in the length. */
+/* Load a problem, which replaces the last one: from JSON in memory; from JSON that read() supplies, piece by piece;
+ * from structs. All is copied. After an error there is no problem. A cell, member or seed that is listed again is
+ * dropped. Cost: linear in the length. */
 ICFP2015_API int icfp2015_load_json(icfp2015 *, const char *text, size_t length);
 ICFP2015_API int icfp2015_load_stream(icfp2015 *, icfp2015_read *, void *context);
 ICFP2015_API int icfp2015_load(icfp2015 *, const struct icfp2015_problem *);
@@ -106,17 +117,28 @@ ICFP2015_API const uint32_t *icfp2015_seeds(const icfp2015 *, uint32_t *count);
 /* The id of the problem, which lists of solutions name; 0 without a problem. */
 ICFP2015_API int64_t icfp2015_id(const icfp2015 *);
 
-/* Bytes of a buffer in which no search of up to `work` is limited by memory; 0 without a problem. They rise with work.
- * With less, searches are smaller, and results may differ: icfp2015_memory_limited(). Loading a problem takes some memory
- * for a moment, too: 16 KiB and about twice the problem; 300 KiB are enough for any. */
+/* ---- memory ---- */
+
+/* Bytes of a buffer in which no search of up to `work` is limited by memory; 0 without a problem. It includes what
+ * judging and the solution take, and rises with work. In a smaller buffer searches are smaller: results may differ, and
+ * icfp2015_memory_limited() says so. Reading a problem takes some memory for a moment: twice the problem and 16 KiB, or
+ * 300 KiB if cells at the bottom of a large board are filled. core/library/README has sizes of typical problems. */
 ICFP2015_API size_t icfp2015_need(const icfp2015 *, uint64_t work);
 
-/* Starts the game of a seed, whether the problem lists it or not. The last game is forgotten. */
+/* 1: since icfp2015_start() a search was made smaller for want of memory. 0: none was; with a larger buffer all would
+ * have been the same so far. */
+ICFP2015_API int icfp2015_memory_limited(const icfp2015 *);
+
+/* ---- the game ---- */
+
+/* Starts the game of a seed, whether the problem lists it or not. The last game is forgotten. MEMORY: the buffer is too
+ * small for the smallest search. */
 ICFP2015_API int icfp2015_start(icfp2015 *, uint32_t seed);
 
 /* ---- searching ---- */
 
-/* Work and settings of one search; equal budgets make equal games. Presets: play_icfp2015(1), option -b. */
+/* Work and settings of one search. Equal budgets make equal games in any buffer of icfp2015_need() bytes. Presets and
+ * their numbers: play_icfp2015(1), option -b; 0 is one. */
 struct icfp2015_budget {
     uint64_t work;   /* 1 to 2^53 */
     uint32_t preset;
@@ -129,55 +151,62 @@ struct icfp2015_score {
     int64_t move, power; /* of locks and cleared rows; of phrases */
     uint32_t units, lines; /* locked; cleared */
     uint64_t work;       /* spent by the search */
-    int limited;         /* 1: the search left something out, and more work may bring more points */
+    int limited;         /* 1: the search left something out, so more work may bring more points */
     int proven;          /* 1: no game of this problem and seed makes more points */
     struct icfp2015_budget budget; /* icfp2015_search() makes the game again with it */
 };
 
-/* Searches with one budget. The result is kept if it is the best so far. May take 2.5 times the work. */
+/* Searches with one budget. The result is kept if it is the best so far. The search takes about the budget's work, for
+ * a game of up to five units 2.5 times as much; its solution is made, too, which may take as long again. MISUSE: there
+ * is no such budget. MEMORY: the buffer is too small for it. */
 ICFP2015_API int icfp2015_search(icfp2015 *, const struct icfp2015_budget *, icfp2015_stop *, void *context);
 
-/* Searches again and again with growing budgets, until about `work` more has been spent: what play_icfp2015 -w does. A
- * further call goes on from there. stop may be NULL. */
+/* Searches again and again with growing budgets, until `work` more has been spent, as play_icfp2015 -w does. At most
+ * 1.2 * 10^6 of work more than that. A further call goes on from there. stop may be NULL. */
 ICFP2015_API int icfp2015_solve(icfp2015 *, uint64_t work, icfp2015_stop *, void *context);
 
 /* Carries out the next search of such a series, where `work_left` is what may still be spent. */
 ICFP2015_API int icfp2015_step(icfp2015 *, uint64_t work_left, icfp2015_stop *, void *context);
 
+/* Work of the series since icfp2015_start(): that of icfp2015_solve(), icfp2015_step() and all outcomes noted. */
+ICFP2015_API uint64_t icfp2015_work(const icfp2015 *);
+
 /* The best game so far; O(1). ICFP2015_MISUSE, without a text, if there is none. */
 ICFP2015_API int icfp2015_best(const icfp2015 *, struct icfp2015_score *);
 
-/* Work of all searches that icfp2015_solve() and icfp2015_step() made and icfp2015_note() took since icfp2015_start(). */
-ICFP2015_API uint64_t icfp2015_work(const icfp2015 *);
-
-/* 1: since icfp2015_start() a search was made smaller for want of memory. Else 0: then a larger buffer makes no
- * difference. */
-ICFP2015_API int icfp2015_memory_limited(const icfp2015 *);
-
 /* Gives put() the commands of the best game, piece by piece; before there is one, commands for the first unit that are
- * valid in any case. Cost: about that of half the search that made the game; all of it if it was searched elsewhere
- * (icfp2015_note()). */
+ * valid in any case. May be called again, and begins at the start again. Cost: about that of half the search that made
+ * the game; all of it if it was searched elsewhere (icfp2015_note()). MEMORY: it was searched in a larger buffer. */
 ICFP2015_API int icfp2015_solution(icfp2015 *, icfp2015_put *, void *context);
 
-/* Checks commands by the rules that the searches use. */
+/* What commands are worth. A game may end early: its points so far count. */
 struct icfp2015_verdict {
-    int64_t points, move, power; /* 0 if the commands are not valid */
+    int64_t points, move, power; /* 0 with an error */
     uint32_t units, lines;       /* locked and cleared, up to the end or the error */
-    size_t error_at;             /* index of the first wrong character; `length`: none */
-    const char *error;           /* a sentence, a constant; NULL: none */
+    size_t error_at;             /* index of the wrong character; without an error `length` */
+    const char *error;           /* a sentence, a constant; NULL: the commands are valid */
 };
+
+/* Checks commands for the game that was started, by the rules that the searches use. OK whether they are valid or not.
+ * Results of searches stay. */
 ICFP2015_API int icfp2015_judge(icfp2015 *, const char *commands, size_t length, struct icfp2015_verdict *);
 
 /* ---- searching in several threads or elsewhere ---- */
 
-/* One object schedules; others, in which the same problem was loaded with the same options and the same seed started,
- * carry out tasks. Tasks and outcomes are plain bytes, which may be sent to other threads and processes of the same
- * machine type:
+/* One object schedules; others, in which the same phrases were set, the same problem was loaded and the same seed
+ * started, carry out tasks. Tasks and outcomes are plain bytes, without padding, for other threads and processes of the
+ * same kind of machine:
  *
- *     while (icfp2015_next(scheduler, work_left, &task) == ICFP2015_OK)
- *         icfp2015_run(worker, &task, stop, context, &outcome), icfp2015_note(scheduler, &outcome);
+ *     while (icfp2015_work(scheduler) < work &&
+ *            icfp2015_next(scheduler, work - icfp2015_work(scheduler), &task) == ICFP2015_OK)
+ *         if (icfp2015_run(worker, &task, stop, context, &outcome) != ICFP2015_STOPPED)
+ *             icfp2015_note(scheduler, &outcome);
+ *         else
+ *             icfp2015_cancel(scheduler, &task), work = 0;
  *
- * icfp2015_step() is one round of this loop in one object. The worker that made the best game has its commands ready. */
+ * icfp2015_step() is one round of this loop in one object. With one worker results are those of icfp2015_solve(); with
+ * more they depend on the order in which outcomes are noted. The worker that made the best game has it as its own best
+ * game: its icfp2015_solution() is the quickest. */
 struct icfp2015_task {
     struct icfp2015_budget budget;
     uint64_t internal[12];
@@ -187,20 +216,25 @@ struct icfp2015_outcome {
     uint64_t internal[32];
 };
 
-/* Chooses the next task, to end within `work_left`. ICFP2015_COMPLETE: none for now; while others run, a later call may
- * find one. */
+/* Chooses the next task, to end within `work_left`, of which tasks that are being carried out have nothing taken yet.
+ * MISUSE: as many tasks as workers have neither been noted nor cancelled. */
 ICFP2015_API int icfp2015_next(icfp2015 *, uint64_t work_left, struct icfp2015_task *);
 
-/* Carries out a task; its game is kept in this object if it is the best so far there. */
+/* Carries out a task; its game is kept in this object if it is the best so far there. *outcome is written unless the
+ * status is MISUSE. */
 ICFP2015_API int icfp2015_run(icfp2015 *, const struct icfp2015_task *, icfp2015_stop *, void *context,
                               struct icfp2015_outcome *);
 
-/* Takes note of an outcome, whatever icfp2015_run() returned with it. Each task must be noted, or run again. */
+/* Takes an outcome; MISUSE if it is of no task that waits for one. */
 ICFP2015_API int icfp2015_note(icfp2015 *, const struct icfp2015_outcome *);
+
+/* Gives a task up, for which there will be no outcome. */
+ICFP2015_API int icfp2015_cancel(icfp2015 *, const struct icfp2015_task *);
 
 /* ---- errors ---- */
 
-/* A line about the last error of the object, without a newline; valid until the next call. "" if there was none. */
+/* A line about the error of the last call for the object, without a newline; "" if there was none. It is valid until
+ * the next call. icfp2015_best() and functions that return no status leave it as it is. */
 ICFP2015_API const char *icfp2015_error(const icfp2015 *);
 
 #ifdef __cplusplus

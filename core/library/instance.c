@@ -232,6 +232,15 @@ static enum instance_status take_read(struct instance *instance, enum engine_rea
     return INSTANCE_INPUT;
 }
 
+/* A source of the caller, which may return too large a number. */
+static long read_guarded(void *context, void *to, size_t size)
+{
+    const struct window_source *source = context;
+    long got = source->read(source->context, to, size);
+
+    return got < 0 || (unsigned long)got > size ? -1 : got;
+}
+
 /* Keeps the problem, or with NULL what else is read, at the front of the memory; the reader's scratch is the second half
  * of what is left, or all that the reader can use. */
 static enum instance_status read_source(struct instance *instance, const char *name, struct window_source source,
@@ -245,7 +254,8 @@ static enum instance_status read_source(struct instance *instance, const char *n
     scratch.at = scratch.end - half;
     arena->end = scratch.at;
     instance->in_call = true;
-    read = engine_read(instance->engine, name, source, arena, scratch, &instance->error, problem);
+    read = engine_read(instance->engine, name, (struct window_source){read_guarded, &source}, arena, scratch,
+                       &instance->error, problem);
     instance->in_call = false;
     arena->end = scratch.end;
     return take_read(instance, read, left);

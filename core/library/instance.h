@@ -1,5 +1,5 @@
-/* Instance: one problem, searched in the caller's buffer; what the libraries of all games with an engine (core/engine.h)
- * share. The games' own files give it their names and structs.
+/* Instance: one problem, searched in the caller's buffer; what the libraries of all games with an engine
+ * (core/engine.h) share. The games' own files give it their names and structs.
  *
  *     buffer   |object|options|engine, problem|job list, plans|.......scratch of one search.......|
  *
@@ -30,6 +30,7 @@ enum instance_status {
     INSTANCE_OK = 0,
     INSTANCE_STOPPED = 1,
     INSTANCE_COMPLETE = 2,
+    INSTANCE_WAIT = 3,
     INSTANCE_MEMORY = -1,
     INSTANCE_INPUT = -2,
     INSTANCE_OPTION = -3,
@@ -168,6 +169,7 @@ enum instance_status instance_next(struct instance *instance, uint64_t work_left
 enum instance_status instance_run(struct instance *instance, const uint64_t task[INSTANCE_TASK_WORDS],
                                   instance_stop *stop, void *context, uint64_t outcome[INSTANCE_OUTCOME_WORDS],
                                   struct submission *submission);
+enum instance_status instance_cancel(struct instance *instance, const uint64_t task[INSTANCE_TASK_WORDS]);
 enum instance_status instance_note(struct instance *instance, const uint64_t outcome[INSTANCE_OUTCOME_WORDS]);
 
 #endif

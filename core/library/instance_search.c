@@ -359,7 +359,7 @@ enum instance_status instance_next(struct instance *instance, uint64_t work_left
         return instance_fail(instance, INSTANCE_MISUSE, "as many tasks as there are workers have not been noted");
     instance->end_ms = end_after(instance, work_left);
     if (!choose(instance, &chosen))
-        return INSTANCE_COMPLETE;
+        return has_issued(instance) ? INSTANCE_WAIT : INSTANCE_COMPLETE;
     put_task(task, &chosen, instance->work);
     instance->issued[slot] = task[INSTANCE_TASK_WORDS - 1];
     *budget = chosen.budget;
@@ -390,6 +390,34 @@ enum instance_status instance_run(struct instance *instance, const uint64_t task
     return status;
 }
 
+/* Takes the task of that hash off the list of those that were given away; false if it is not there. */
+static bool take_back(struct instance *instance, uint64_t hash)
+{
+    uint32_t slot = 0;
+
+    while (slot < instance->workers && instance->issued[slot] != hash)
+        slot++;
+    if (hash == 0 || slot == instance->workers)
+        return false;
+    instance->issued[slot] = 0;
+    return true;
+}
+
+enum instance_status instance_cancel(struct instance *instance, const uint64_t words[INSTANCE_TASK_WORDS])
+{
+    const struct outcome nothing = {.status = ENGINE_STOPPED};
+    uint64_t work_before;
+    struct task task;
+
+    if (!instance_ready(instance, INSTANCE_STARTED))
+        return INSTANCE_MISUSE;
+    if (!is_task(instance, words) || !take_back(instance, words[INSTANCE_TASK_WORDS - 1]))
+        return instance_fail(instance, INSTANCE_MISUSE, "the task is none that waits for its outcome");
+    task = get_task(words, &work_before);
+    note(instance, &task, &nothing, false);
+    return INSTANCE_OK;
+}
+
 /* Takes a result without its plan. */
 static bool submit_elsewhere(struct instance *instance, uint32_t index, const struct outcome *outcome)
 {
@@ -406,18 +434,15 @@ enum instance_status instance_note(struct instance *instance, const uint64_t out
     uint64_t work_before, hash = outcome[INSTANCE_TASK_WORDS - 1];
     struct outcome result;
     struct task task;
-    uint32_t slot = 0;
 
     if (!instance_ready(instance, INSTANCE_STARTED))
         return INSTANCE_MISUSE;
-    while (slot < instance->workers && instance->issued[slot] != hash)
-        slot++;
-    if (hash == 0 || slot == instance->workers || !is_task(instance, outcome) ||
-        outcome[INSTANCE_OUTCOME_WORDS - 1] != hash_of(outcome, INSTANCE_OUTCOME_WORDS - 1))
+    if (!is_task(instance, outcome) ||
+        outcome[INSTANCE_OUTCOME_WORDS - 1] != hash_of(outcome, INSTANCE_OUTCOME_WORDS - 1) ||
+        !take_back(instance, hash))
         return instance_fail(instance, INSTANCE_MISUSE, "the outcome is of no task that waits for it");
     task = get_task(outcome, &work_before);
     result = get_outcome(outcome);
-    instance->issued[slot] = 0;
     note(instance, &task, &result,
          instance->ran == hash ? instance->ran_better : submit_elsewhere(instance, task.index, &result));
     instance->ran = 0;

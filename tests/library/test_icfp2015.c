@@ -97,6 +97,7 @@ static void the_judge_finds_the_points_of_every_solution(void **state)
         draw(&sample, i);
         game = load(&sample, first_buffer, BUFFER);
         CHECK(i, icfp2015_solve(game, WORK, NULL, NULL) >= 0 && icfp2015_best(game, &score) == ICFP2015_OK);
+        CHECK(i, icfp2015_work(game) <= WORK + 1200000);
         solution(game, &first_text);
         CHECK(i, icfp2015_judge(game, first_text.bytes, first_text.length, &verdict) == ICFP2015_OK);
         CHECK(i, verdict.error == NULL && verdict.error_at == first_text.length);
@@ -209,6 +210,7 @@ static void tasks_of_two_objects_are_the_searches_of_one(void **state)
             CHECK(i, icfp2015_run(worker, &task, NULL, NULL, &outcome) == ICFP2015_OK);
             CHECK(i, icfp2015_note(scheduler, &outcome) == ICFP2015_OK);
             CHECK(i, icfp2015_note(scheduler, &outcome) == ICFP2015_MISUSE);
+            CHECK(i, icfp2015_cancel(scheduler, &task) == ICFP2015_MISUSE);
             spent = icfp2015_work(scheduler);
         }
         solution(worker, &second_text);
@@ -216,6 +218,51 @@ static void tasks_of_two_objects_are_the_searches_of_one(void **state)
         solution(scheduler, &second_text);
         CHECK(i, same_text());
     }
+}
+
+/* A scheduler of several workers, some of which give up. */
+static void tasks_can_be_noted_in_any_order_and_cancelled(void **state)
+{
+    uint32_t waits = 0;
+
+    (void)state;
+    for (uint32_t i = 0; i < GAMES; i++) {
+        struct random random = {i};
+        struct icfp2015_outcome outcome;
+        struct icfp2015_task tasks[3];
+        struct icfp2015_score score;
+        icfp2015 *scheduler, *worker;
+        uint32_t count = 0;
+        draw(&sample, i);
+        scheduler = prepare(&sample, first_buffer, BUFFER);
+        CHECK(i, icfp2015_option(scheduler, "workers", "3") == ICFP2015_OK);
+        CHECK(i, icfp2015_load_json(scheduler, sample.json, strlen(sample.json)) == ICFP2015_OK);
+        CHECK(i, icfp2015_start(scheduler, sample.problem.seed) == ICFP2015_OK);
+        worker = load(&sample, second_buffer, BUFFER);
+        for (uint32_t turn = 0; turn < 100; turn++) {
+            int status = count < 3 ? icfp2015_next(scheduler, 10 * WORK, &tasks[count]) : ICFP2015_WAIT;
+            uint32_t at;
+            CHECK(i, count < 3 || icfp2015_next(scheduler, WORK, &tasks[0]) == ICFP2015_MISUSE);
+            count += status == ICFP2015_OK;
+            waits += status == ICFP2015_WAIT;
+            CHECK(i, status != ICFP2015_COMPLETE || count == 0);
+            if (status == ICFP2015_COMPLETE || (count < 3 && status == ICFP2015_OK && random_chance(&random, 60)))
+                continue;
+            at = random_below(&random, count);
+            if (random_chance(&random, 20)) {
+                CHECK(i, icfp2015_cancel(scheduler, &tasks[at]) == ICFP2015_OK);
+            } else {
+                CHECK(i, icfp2015_run(worker, &tasks[at], NULL, NULL, &outcome) == ICFP2015_OK);
+                CHECK(i, icfp2015_note(scheduler, &outcome) == ICFP2015_OK);
+            }
+            tasks[at] = tasks[--count];
+        }
+        CHECK(i, icfp2015_best(scheduler, &score) == ICFP2015_OK);
+        solution(scheduler, &first_text);
+        solution(worker, &second_text);
+        CHECK(i, same_text());
+    }
+    assert_true(waits > 0);
 }
 
 /* ---- stop ---- */
@@ -380,6 +427,7 @@ int main(void)
         cmocka_unit_test(structs_and_streams_are_the_same_as_json),
         cmocka_unit_test(a_budget_makes_its_game_again),
         cmocka_unit_test(tasks_of_two_objects_are_the_searches_of_one),
+        cmocka_unit_test(tasks_can_be_noted_in_any_order_and_cancelled),
         cmocka_unit_test(a_stop_ends_the_call_and_leaves_the_best),
         cmocka_unit_test(without_a_search_there_is_a_valid_solution),
         cmocka_unit_test(a_sink_that_refuses_ends_the_text),
