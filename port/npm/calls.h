@@ -1,4 +1,4 @@
-/* Calls: the public functions of a library as exports of a WebAssembly module, for solver.js. A file that includes this
+/* Calls: the public functions of a library as exports of a WebAssembly module, for wasm.js. A file that includes this
  * one includes the header of the library and defines OBJECT, its type, and LIBRARY(name), as icfp2015_##name.
  *
  * A module has one object, in its own memory. Functions take and return numbers: counts of 64 bits are doubles, exact to
@@ -21,7 +21,7 @@
 
 /* 0: go on. */
 IMPORT(stop) int host_stop(void);
-/* Takes a piece of a solution. */
+/* Takes a piece of a text. */
 IMPORT(put) void host_put(const char *text, size_t length);
 
 /* Set by the linker: the end of the program's data. */
@@ -29,15 +29,10 @@ extern unsigned char __heap_base[];
 
 enum { CALLS_PAGE = 65536, CALLS_RECORD = 32 };
 
-typedef struct LIBRARY(task) task_type;
-typedef struct LIBRARY(outcome) outcome_type;
-
 static struct {
     OBJECT *object;
     size_t size;                 /* of its buffer */
-    task_type task;              /* from next, or for run ... */
-    outcome_type outcome;        /* ... and what came of it, or is to be noted */
-    double record[CALLS_RECORD]; /* results */
+    double record[CALLS_RECORD]; /* the results of a call */
 } calls;
 
 /* Memory reaches `bytes` behind an address. */
@@ -79,11 +74,10 @@ static int calls_stop(void *context)
     return host_stop();
 }
 
-static int calls_put(void *context, const char *text, size_t length)
+static const double *calls_fill(const double *values, size_t bytes)
 {
-    (void)context;
-    host_put(text, length);
-    return 0;
+    memcpy(calls.record, values, bytes);
+    return calls.record;
 }
 
 const char *PAGE_CALL(calls_version)(void)
@@ -94,80 +88,6 @@ const char *PAGE_CALL(calls_version)(void)
 const char *PAGE_CALL(calls_error)(void)
 {
     return LIBRARY(error)(calls.object);
-}
-
-int PAGE_CALL(calls_option)(const char *name, const char *value)
-{
-    return LIBRARY(option)(calls.object, name, value);
-}
-
-double PAGE_CALL(calls_need)(double work)
-{
-    return (double)LIBRARY(need)(calls.object, (uint64_t)work);
-}
-
-int PAGE_CALL(calls_search)(double work, uint32_t preset, uint32_t steps)
-{
-    const struct LIBRARY(budget) budget = {(uint64_t)work, preset, steps};
-
-    return LIBRARY(search)(calls.object, &budget, calls_stop, NULL);
-}
-
-double PAGE_CALL(calls_work)(void)
-{
-    return (double)LIBRARY(work)(calls.object);
-}
-
-int PAGE_CALL(calls_memory_limited)(void)
-{
-    return LIBRARY(memory_limited)(calls.object);
-}
-
-int PAGE_CALL(calls_solution)(void)
-{
-    return LIBRARY(solution)(calls.object, calls_put, NULL);
-}
-
-/* ---- tasks: their bytes are copied from one module to the other ---- */
-
-const task_type *PAGE_CALL(calls_task)(void)
-{
-    return &calls.task;
-}
-
-size_t PAGE_CALL(calls_task_bytes)(void)
-{
-    return sizeof calls.task;
-}
-
-double PAGE_CALL(calls_task_work)(void)
-{
-    return (double)calls.task.budget.work;
-}
-
-const outcome_type *PAGE_CALL(calls_outcome)(void)
-{
-    return &calls.outcome;
-}
-
-size_t PAGE_CALL(calls_outcome_bytes)(void)
-{
-    return sizeof calls.outcome;
-}
-
-int PAGE_CALL(calls_next)(double work_left)
-{
-    return LIBRARY(next)(calls.object, (uint64_t)work_left, &calls.task);
-}
-
-int PAGE_CALL(calls_run)(void)
-{
-    return LIBRARY(run)(calls.object, &calls.task, calls_stop, NULL, &calls.outcome);
-}
-
-int PAGE_CALL(calls_note)(void)
-{
-    return LIBRARY(note)(calls.object, &calls.outcome);
 }
 
 #endif

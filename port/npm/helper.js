@@ -1,10 +1,11 @@
-// A worker as its owner sees it: calls, each answered in turn.
-import { startWorker } from "./host.js";
+// Both sides of a worker: calls, each answered in turn. During a call the worker may send news.
+import { answerOwner, startWorker } from "./host.js";
 import { SolverError } from "./wasm.js";
 
 export class Helper {
   #waiting = [];
   #failure = null;
+  onNews = () => {};
 
   static async start() {
     const helper = new Helper();
@@ -24,8 +25,9 @@ export class Helper {
     });
   }
 
-  #settle({ result, status, error }) {
-    if (this.#failure !== null) return; // an answer that was on its way when the worker was ended
+  #settle({ news, result, status, error }) {
+    if (this.#failure !== null) return; // it was on its way when the worker was ended
+    if (news !== undefined) return this.onNews(news);
     const { resolve, reject } = this.#waiting.shift();
     if (this.#waiting.length === 0) this.worker.release();
     if (error === undefined) resolve(result);
@@ -42,4 +44,16 @@ export class Helper {
     this.worker.end();
     for (const { reject } of this.#waiting.splice(0)) reject(this.#failure);
   }
+}
+
+// In the worker: carries out the calls of its owner. Returns the function that sends news.
+export function serve(calls) {
+  const send = answerOwner(({ name, args }) => {
+    try {
+      return { result: calls[name](...args) };
+    } catch (error) {
+      return { status: error instanceof SolverError ? error.status : 0, error: String(error.message) };
+    }
+  });
+  return (news) => send({ news });
 }

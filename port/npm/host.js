@@ -47,12 +47,16 @@ export async function startWorker(on) {
   };
 }
 
-// In a worker: answers each message.
-export async function serve(answer) {
-  if (inNode) {
-    const { parentPort } = await ofNode("worker_threads");
-    parentPort.on("message", (data) => parentPort.postMessage(answer(data)));
-  } else {
+// In a worker: answers each message of its owner. Returns the function that sends one without being asked.
+export function answerOwner(answer) {
+  if (!inNode) {
     globalThis.onmessage = ({ data }) => globalThis.postMessage(answer(data));
+    return (message) => globalThis.postMessage(message);
   }
+  let port = null;
+  ofNode("worker_threads").then(({ parentPort }) => {
+    port = parentPort;
+    port.on("message", (data) => port.postMessage(answer(data)));
+  });
+  return (message) => port.postMessage(message);
 }

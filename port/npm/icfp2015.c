@@ -1,15 +1,9 @@
-/* The library of Hextris for scripts; see calls.h. */
+/* The library of Hextris for scripts; see solver_calls.h. */
 #include "../../core/library/icfp2015.h"
 
 #define OBJECT icfp2015
 #define LIBRARY(name) icfp2015_##name
-#include "calls.h"
-
-static const double *fill(const double *values, size_t bytes)
-{
-    memcpy(calls.record, values, bytes);
-    return calls.record;
-}
+#include "solver_calls.h"
 
 int PAGE_CALL(calls_load)(const char *text, size_t length)
 {
@@ -36,7 +30,7 @@ const double *PAGE_CALL(calls_best)(void)
     const double values[] = {(double)best.points, (double)best.move, (double)best.power, best.units, best.lines,
                              (double)best.work, best.limited, best.proven, (double)best.budget.work,
                              best.budget.preset, best.budget.steps};
-    return fill(values, sizeof values);
+    return calls_fill(values, sizeof values);
 }
 
 /* points, move, power, units, lines, error_at, the address of the error; 0: failed. */
@@ -48,5 +42,5 @@ const double *PAGE_CALL(calls_judge)(const char *commands, size_t length)
         return NULL;
     const double values[] = {(double)verdict.points, (double)verdict.move, (double)verdict.power, verdict.units,
                              verdict.lines, (double)verdict.error_at, (double)(uintptr_t)verdict.error};
-    return fill(values, sizeof values);
+    return calls_fill(values, sizeof values);
 }

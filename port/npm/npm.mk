@@ -2,10 +2,13 @@
 # port/npm/README.
 #
 # PACKAGE: the name of the game's package. In port/npm, PACKAGE.c has the calls of its library that scripts need, and
-# the folder PACKAGE the game's own scripts, types and README; scripts in port/npm itself are in all packages.
+# the folder PACKAGE the game's own scripts, types and README. Scripts in port/npm itself are in all packages, those of
+# PARTS in some.
 NPM     = port/npm
 NPM_OUT = $(BUILD)/npm_packages
 PACKAGE_hextris = icfp2015
+PACKAGE_less    = codecup-less
+PARTS_icfp2015  = solver
 PACKAGED = $(foreach g,$(GAMES),$(if $(PACKAGE_$g),$g))
 PACKAGES = $(foreach g,$(PACKAGED),$(PACKAGE_$g))
 
@@ -38,7 +41,7 @@ NPM_VERSION = $(VERSION).0
 
 define npm_package
 	@rm -rf $(NPM_OUT)/$(1) && mkdir -p $(NPM_OUT)/$(1)
-	@cp $(NPM)/*.js $(NPM)/*.d.ts $(NPM)/$(1)/*.js $(NPM)/$(1)/*.d.ts $(NPM)/$(1)/README.md $(NPM_OUT)/$(1)
+	@cp $(foreach folder,$(NPM) $(PARTS_$(1):%=$(NPM)/%) $(NPM)/$(1),$(folder)/*.js $(folder)/*.d.ts) $(NPM)/$(1)/README.md $(NPM_OUT)/$(1)
 	@cp $(BUILD)/wasm/npm/$(1).wasm $(NPM_OUT)/$(1)
 	@cp $(BUILD)/wasm/npm/$(1)_rules.wasm $(NPM_OUT)/$(1)/rules.wasm
 	@sed 's/@VERSION@/$(NPM_VERSION)/' $(NPM)/$(1)/package.json > $(NPM_OUT)/$(1)/package.json

@@ -1,4 +1,4 @@
-// The object of a library in an instance of its module: port/npm/calls.h.
+// An instance of a library's module, and its object: port/npm/calls.h.
 
 const CODES = { [-1]: "MEMORY", [-2]: "INPUT", [-3]: "OPTION", [-4]: "MISUSE", [-5]: "REFUSED" };
 
@@ -24,7 +24,7 @@ export const encode = (text) => (typeof text === "string" ? encoder.encode(text)
 // JSON as text, as its bytes or as an object.
 export const jsonOf = (json) => (typeof json === "string" || json instanceof Uint8Array ? json : JSON.stringify(json));
 
-export class Calls {
+export class Module {
   // stop() is asked during searches: 0 to go on.
   constructor(stop) {
     this.pieces = [];
@@ -34,13 +34,13 @@ export class Calls {
 
   // Threads of pages may only wait for an instance; workers need it at once.
   static async make(module) {
-    const calls = new Calls(() => 0);
+    const calls = new this(() => 0);
     calls.wasm = (await WebAssembly.instantiate(module, calls.imports)).exports;
     return calls;
   }
 
   static makeNow(module, stop) {
-    const calls = new Calls(stop);
+    const calls = new this(stop);
     calls.wasm = new WebAssembly.Instance(module, calls.imports).exports;
     return calls;
   }
@@ -79,78 +79,14 @@ export class Calls {
     return status;
   }
 
-  // ---- the public functions ----
-
-  // options: pairs of a name and a value.
-  open(bytes, options) {
-    if (!this.wasm.calls_open(bytes)) throw new SolverError(MEMORY, `the machine does not give ${bytes} bytes`);
-    for (const [name, value] of options) this.check(this.wasm.calls_option(...this.put(name, String(value))));
-  }
-
-  load(problem, ...more) {
-    const bytes = encode(problem);
-    this.check(this.wasm.calls_load(this.put(bytes)[0], bytes.length, ...more));
-  }
-
-  seeds() {
-    const [count] = this.put(new Uint8Array(4));
-    const at = this.wasm.calls_seeds(count);
-    const length = new Uint32Array(this.wasm.memory.buffer, count, 1)[0];
-    return Array.from(new Uint32Array(this.wasm.memory.buffer, at, length));
-  }
-
-  start(...game) {
-    this.check(this.wasm.calls_start(...game));
-  }
-
-  // The numbers of the best result; null: there is none.
-  best(count) {
-    const at = this.wasm.calls_best();
-    return at === 0 ? null : this.numbers(at, count);
-  }
-
-  search({ work, preset, steps }) {
-    return this.check(this.wasm.calls_search(work, preset, steps));
-  }
-
-  solution() {
+  // What calls to the host have put.
+  takePieces() {
+    const text = this.pieces.map((piece) => decoder.decode(piece)).join("");
     this.pieces = [];
-    this.check(this.wasm.calls_solution());
-    return this.pieces.map((piece) => decoder.decode(piece)).join("");
+    return text;
   }
 
-  judge(text, count) {
-    const bytes = encode(text);
-    const at = this.wasm.calls_judge(this.put(bytes)[0], bytes.length);
-    if (at === 0) this.check(MEMORY);
-    return this.numbers(at, count);
-  }
-
-  // ---- tasks ----
-
-  get task() {
-    return this.bytes(this.wasm.calls_task(), this.wasm.calls_task_bytes());
-  }
-
-  get outcome() {
-    return this.bytes(this.wasm.calls_outcome(), this.wasm.calls_outcome_bytes());
-  }
-
-  // The next task and its work; null: none for now.
-  next(workLeft) {
-    if (this.check(this.wasm.calls_next(workLeft)) !== 0) return null;
-    return { bytes: this.task.slice(), work: this.wasm.calls_task_work() };
-  }
-
-  run(task) {
-    this.task.set(task);
-    const status = this.wasm.calls_run();
-    const error = status < 0 ? this.text(this.wasm.calls_error()) : "";
-    return { status, error, outcome: this.outcome.slice() };
-  }
-
-  note(outcome) {
-    this.outcome.set(outcome);
-    this.check(this.wasm.calls_note());
+  open(bytes) {
+    if (!this.wasm.calls_open(bytes)) throw new SolverError(MEMORY, `the machine does not give ${bytes} bytes`);
   }
 }

@@ -4,6 +4,7 @@ import * as http from "node:http";
 import { createRequire } from "node:module";
 import * as path from "node:path";
 import { pathToFileURL } from "node:url";
+import { BOARD } from "./codecup-less.mjs";
 import { PHRASES, problemOf } from "./icfp2015.mjs";
 import { assert, test } from "./tap.mjs";
 
@@ -12,10 +13,13 @@ const TYPES = { ".js": "text/javascript", ".wasm": "application/wasm", ".html": 
 const ISOLATED = { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp" };
 
 const PAGE = `<!doctype html><meta charset="utf-8"><title>packages</title>
-<script type="importmap">{ "imports": { "icfp2015": "./node_modules/icfp2015/icfp2015.js" } }</script>
+<script type="importmap">{ "imports": { 
+  "icfp2015": "./node_modules/icfp2015/icfp2015.js",
+  "codecup-less": "./node_modules/codecup-less/codecup-less.js" } }</script>
 <script type="module">
   import * as hextris from "./solve_icfp2015.js";
-  Object.assign(window, { hextris });
+  import * as less from "./play_codecup-less.js";
+  Object.assign(window, { hextris, less });
 </script>`;
 
 function serve(work, isolated) {
@@ -65,18 +69,29 @@ async function hextris(tab, wanted) {
   return `stopped ${Math.round(performance.now() - began - 500)} ms late, with start and judgement`;
 }
 
+async function playLess(tab, wanted) {
+  const play = (...values) => less.play(...values);
+  assert.deepEqual(await tab.evaluate(play, BOARD, { work: 2000 }), wanted);
+}
+
 export async function browsers(work) {
   const puppeteer = createRequire(path.resolve("build/npm/x.js"))("puppeteer-core");
   const { solve } = await import(pathToFileURL(path.join(work, "solve_icfp2015.js")).href);
   const wanted = await solve(problemOf("ring", 0), { seed: 0, phrases: PHRASES, work: 5e6 });
+  const { play } = await import(pathToFileURL(path.join(work, "play_codecup-less.js")).href);
+  const game = await play(BOARD, { work: 2000 });
   const browser = await puppeteer.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     userDataDir: path.join(work, "profile"),
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
     protocolTimeout: 2 * WAIT_MS,
   });
-  for (const isolated of [true, false])
-    await test(`in a page ${isolated ? "with" : "without"} shared memory: what node finds`, () =>
+  for (const isolated of [true, false]) {
+    const where = `in a page ${isolated ? "with" : "without"} shared memory`;
+    await test(`${where}: the commands that node finds`, () =>
       inPage(browser, work, isolated, (tab) => hextris(tab, wanted)));
+    await test(`${where}: the game of Less that node plays`, () =>
+      inPage(browser, work, isolated, (tab) => playLess(tab, game)));
+  }
   await browser.close();
 }

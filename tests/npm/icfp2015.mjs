@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { pathToFileURL } from "node:url";
-import { assert, test } from "./tap.mjs";
+import { assert, refused, test } from "./tap.mjs";
 
 export const PHRASES = ["ei!", "ia! ia!", "ll"];
 
@@ -36,16 +36,6 @@ async function same(build, work, solve, [name, seed, phrases, limit]) {
   assert.equal(verdict.points, wanted);
   assert.equal(points.at(-1), wanted);
   return `${wanted} points`;
-}
-
-async function refused(promise, code, words) {
-  await assert.rejects(promise, (error) => {
-    assert.equal(error.name, "SolverError");
-    assert.equal(error.code, code);
-    assert.ok(error.status < 0 && error.status > -5);
-    assert.match(error.message, words);
-    return true;
-  });
 }
 
 async function errors({ Icfp2015, judge }) {

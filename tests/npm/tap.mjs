@@ -17,5 +17,16 @@ export async function test(name, run) {
   }
 }
 
+// A promise is rejected with an error of the packages.
+export async function refused(promise, code, words) {
+  await assert.rejects(promise, (error) => {
+    assert.equal(error.name, "SolverError");
+    assert.equal(error.code, code);
+    assert.ok(error.status < 0 && error.status > -5);
+    assert.match(error.message, words);
+    return true;
+  });
+}
+
 export const end = () => process.exit(failures > 0 ? 1 : 0);
 export { assert };

@@ -1,6 +1,8 @@
-import { Budget, Json, LoadOptions, Solver } from "./solver.js";
+import { Budget, LoadOptions, Solver } from "./solver.js";
+import { Json } from "./wasm.js";
 
-export { Budget, Json, LoadOptions, SearchOptions, SolveOptions, SolverError } from "./solver.js";
+export { Budget, LoadOptions, SolveOptions } from "./solver.js";
+export { Json, SearchOptions, SolverError } from "./wasm.js";
 
 /** A game that was found. */
 export interface Score {

@@ -7,9 +7,10 @@
 //
 // A worker in a search sees no message. Where memory can be shared it looks at a flag, about 100 times a second, and
 // returns. Elsewhere it is ended; another one takes its place, and the next search begins with the lost task.
+import { Calls } from "./calls.js";
 import { compile, sharedFlag } from "./host.js";
 import { Helper } from "./helper.js";
-import { Calls, MISUSE, OPTION, SolverError } from "./wasm.js";
+import { MISUSE, OPTION, SolverError } from "./wasm.js";
 
 const WORK_MAX = 2 ** 53;
 const SCHEDULER_BYTES = 4 << 20; // enough for any problem, without a search

@@ -1,6 +1,6 @@
 // A worker has an object of the library and carries out what solver.js asks for, one call after the other.
-import { serve } from "./host.js";
-import { Calls, SolverError } from "./wasm.js";
+import { Calls } from "./calls.js";
+import { serve } from "./helper.js";
 
 let calls;
 
@@ -19,10 +19,4 @@ const CALLS = {
   },
 };
 
-serve(({ name, args }) => {
-  try {
-    return { result: CALLS[name](...args) };
-  } catch (error) {
-    return { status: error instanceof SolverError ? error.status : 0, error: String(error.message) };
-  }
-});
+serve(CALLS);

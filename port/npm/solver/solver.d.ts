@@ -1,17 +1,6 @@
 /** What the packages of games with problems share. */
 
-/** JSON as text, as its bytes in UTF-8, or as an object. */
-export type Json = string | Uint8Array | object;
-
-/** What a call refused. An AbortSignal that fires is no error: the best result so far stands. */
-export class SolverError extends Error {
-  readonly name: "SolverError";
-  /** The status of the C library: -1 to -4. */
-  readonly status: number;
-  /** MEMORY: too little; INPUT: the problem is not valid; OPTION: no such option or value; MISUSE: called out of order,
-   * or while another call is under way. */
-  readonly code: "MEMORY" | "INPUT" | "OPTION" | "MISUSE";
-}
+import { SearchOptions } from "./wasm.js";
 
 export interface LoadOptions {
   /** Searches that are carried out at once, 1 to 64; default 1. With one, results do not depend on the machine. */
@@ -28,11 +17,6 @@ export interface Budget {
   preset?: number;
   /** Steps to make at most; 0: all. */
   steps?: number;
-}
-
-export interface SearchOptions {
-  /** Stops the search in about 10 ms; in pages that may not share memory by starting a worker anew. */
-  signal?: AbortSignal;
 }
 
 export interface SolveOptions extends SearchOptions {

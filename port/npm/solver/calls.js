@@ -1,0 +1,77 @@
+// The object of a library of a game with an engine: port/npm/solver_calls.h.
+import { encode, MEMORY, Module } from "./wasm.js";
+
+export class Calls extends Module {
+  // settings: pairs of a name and a value.
+  open(bytes, settings) {
+    super.open(bytes);
+    for (const [name, value] of settings) this.check(this.wasm.calls_option(...this.put(name, String(value))));
+  }
+
+  load(problem, ...more) {
+    const bytes = encode(problem);
+    this.check(this.wasm.calls_load(this.put(bytes)[0], bytes.length, ...more));
+  }
+
+  seeds() {
+    const [count] = this.put(new Uint8Array(4));
+    const at = this.wasm.calls_seeds(count);
+    const length = new Uint32Array(this.wasm.memory.buffer, count, 1)[0];
+    return Array.from(new Uint32Array(this.wasm.memory.buffer, at, length));
+  }
+
+  start(...game) {
+    this.check(this.wasm.calls_start(...game));
+  }
+
+  // The numbers of the best result; null: there is none.
+  best(count) {
+    const at = this.wasm.calls_best();
+    return at === 0 ? null : this.numbers(at, count);
+  }
+
+  search({ work, preset, steps }) {
+    return this.check(this.wasm.calls_search(work, preset, steps));
+  }
+
+  solution() {
+    this.pieces = [];
+    this.check(this.wasm.calls_solution());
+    return this.takePieces();
+  }
+
+  judge(text, count) {
+    const bytes = encode(text);
+    const at = this.wasm.calls_judge(this.put(bytes)[0], bytes.length);
+    if (at === 0) this.check(MEMORY);
+    return this.numbers(at, count);
+  }
+
+  // ---- tasks ----
+
+  get task() {
+    return this.bytes(this.wasm.calls_task(), this.wasm.calls_task_bytes());
+  }
+
+  get outcome() {
+    return this.bytes(this.wasm.calls_outcome(), this.wasm.calls_outcome_bytes());
+  }
+
+  // The next task and its work; null: none for now.
+  next(workLeft) {
+    if (this.check(this.wasm.calls_next(workLeft)) !== 0) return null;
+    return { bytes: this.task.slice(), work: this.wasm.calls_task_work() };
+  }
+
+  run(task) {
+    this.task.set(task);
+    const status = this.wasm.calls_run();
+    const error = status < 0 ? this.text(this.wasm.calls_error()) : "";
+    return { status, error, outcome: this.outcome.slice() };
+  }
+
+  note(outcome) {
+    this.outcome.set(outcome);
+    this.check(this.wasm.calls_note());
+  }
+}
