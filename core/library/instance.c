@@ -241,8 +241,8 @@ static long read_guarded(void *context, void *to, size_t size)
     return got < 0 || (unsigned long)got > size ? -1 : got;
 }
 
-/* Keeps the problem, or with NULL what else is read, at the front of the memory; the reader's scratch is the second half
- * of what is left, or all that the reader can use. */
+/* Keeps the problem, or with NULL what else is read, at the front of the memory; the reader's scratch is the second
+ * half of what is left, or all that the reader can use. */
 static enum instance_status read_source(struct instance *instance, const char *name, struct window_source source,
                                         struct arena *arena, const struct engine_problem **problem)
 {
@@ -366,8 +366,9 @@ size_t instance_need(const struct instance *instance, const struct engine_proble
 /* The cheapest search of a job: of the first preset, with the least memory. */
 static struct budget cheapest(const struct engine_traits *traits)
 {
-    return (struct budget){1, budget_base_preset(traits->first.preset) + (ENGINE.widths > 0 ? BUDGET_PRESET_NUMBERS : 0),
-                           0};
+    uint32_t width = ENGINE.widths > 0 ? BUDGET_PRESET_NUMBERS : 0;
+
+    return (struct budget){1, budget_base_preset(traits->first.preset) + width, 0};
 }
 
 /* Whether each job has memory for its cheapest search; *need becomes what is missing for the others. */
