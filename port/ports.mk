@@ -87,6 +87,10 @@ judges-%: port-%
 	+@$(in_target) $(if $(filter $*,$(BOARDS)),WRAP='-Xlinker --defsym=stack_asked=$(JUDGE_STACK)') \
 	    $(addprefix $(folder)/,$(PORT_JUDGES))
 
+# All objects of the core, those of the libraries included, for tests/ports/symbols.sh.
+objects-%: judges-%
+	+@$(in_target) $(patsubst %.c,$(folder)/%.o,$(filter core/%,$(SOURCES)))
+
 # Standard output is the program's own.
 run-%:
 	+@$(MAKE) --no-print-directory port-$* >&2

@@ -30,7 +30,7 @@ make --no-print-directory -s all build/generate_icfp2015 build/generate_icfp2021
 
 # All is compiled, so that all warnings are seen; that of a make without a share in the jobs, too.
 rm -rf "build/$target"
-if make --no-print-directory -j 2 "judges-$target" >"$log" 2>&1 && ! grep -q warning "$log" &&
+if make --no-print-directory -j 2 "objects-$target" >"$log" 2>&1 && ! grep -q warning "$log" &&
     [ -z "$(grep -o -- '-o build/[^ ]*\.o ' "$log" | sort | uniq -d)" ]; then
     echo "ok 1 - $target builds without a warning, each object once"
 else
