@@ -1,9 +1,9 @@
 /* Calls: the public functions of a library as exports of a WebAssembly module, for wasm.js. A file that includes this
  * one includes the header of the library and defines OBJECT, its type, and LIBRARY(name), as icfp2015_##name.
  *
- * A module has one object, in its own memory. Functions take and return numbers: counts of 64 bits are doubles, exact to
- * 2^53; an address is a number, and 0 is none; a status is that of the library. The module imports two functions. What
- * calls_take() returns is valid until the next call of it; memory may grow during any call.
+ * A module has one object, in its own memory. Functions take and return numbers: counts of 64 bits are doubles, exact
+ * to 2^53; an address is a number, and 0 is none; a status is that of the library. The module imports two functions.
+ * What calls_take() returns is valid until the next call of it; memory may grow during any call.
  *
  *     |stack|data|.........buffer of the object.........|..text from the script..|
  */

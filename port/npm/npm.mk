@@ -1,5 +1,5 @@
-# Packages for the web and node: `make npm` writes a tarball for each game to build/npm_packages. Included by the Makefile. See
-# port/npm/README.
+# Packages for the web and node: `make npm` writes a tarball for each game to build/npm_packages. Included by the
+# Makefile. See port/npm/README.
 #
 # PACKAGE: the name of the game's package. In port/npm, PACKAGE.c has the calls of its library that scripts need, and
 # the folder PACKAGE the game's own scripts, types and README. Scripts in port/npm itself are in all packages, those of
@@ -22,7 +22,8 @@ $(NPM_MODULES): override LDFLAGS = $(MODULE_LINK)
 $(NPM_MODULES): WRAP = -Wl,--strip-all
 
 define npm_modules
-$(IN_NPM)/$(PACKAGE_$(1)).wasm: $(call objects,$(NPM)/$(PACKAGE_$(1)).c $(LIBRARY_$(1)) $(STRING)) Makefile $(NPM)/npm.mk
+$(IN_NPM)/$(PACKAGE_$(1)).wasm: $(call objects,$(NPM)/$(PACKAGE_$(1)).c $(LIBRARY_$(1)) $(STRING)) Makefile \
+    $(NPM)/npm.mk
 	@mkdir -p $$(@D)
 	$$(link)
 $(IN_NPM)/$(PACKAGE_$(1))_rules.o: port/wasm/flat_games.c $$(MADE_BY) Makefile $(NPM)/npm.mk
@@ -41,7 +42,8 @@ NPM_VERSION = $(VERSION).0
 
 define npm_package
 	@rm -rf $(NPM_OUT)/$(1) && mkdir -p $(NPM_OUT)/$(1)
-	@cp $(foreach folder,$(NPM) $(PARTS_$(1):%=$(NPM)/%) $(NPM)/$(1),$(folder)/*.js $(folder)/*.d.ts) $(NPM)/$(1)/README.md $(NPM_OUT)/$(1)
+	@cp $(foreach folder,$(NPM) $(PARTS_$(1):%=$(NPM)/%) $(NPM)/$(1),$(folder)/*.js $(folder)/*.d.ts) \
+	    $(NPM)/$(1)/README.md $(NPM_OUT)/$(1)
 	@cp $(BUILD)/wasm/npm/$(1).wasm $(NPM_OUT)/$(1)
 	@cp $(BUILD)/wasm/npm/$(1)_rules.wasm $(NPM_OUT)/$(1)/rules.wasm
 	@sed 's/@VERSION@/$(NPM_VERSION)/' $(NPM)/$(1)/package.json > $(NPM_OUT)/$(1)/package.json
@@ -52,7 +54,7 @@ define npm_package
 endef
 
 .PHONY: npm
-npm: needs-npm | $(JSMN_HEADER) ## Build: write the packages for the web and node, build/npm_packages/*.tgz (clang, npm)
+npm: needs-npm | $(JSMN_HEADER) ## Build: write packages for the web and node, build/npm_packages/*.tgz
 	@$(MAKE) --no-print-directory -s BUILD=$(BUILD)/wasm $(make_wasm) $(NPM_MODULES:$(BUILD)/%=$(BUILD)/wasm/%)
 	@mkdir -p $(NPM_OUT)
 	$(foreach name,$(PACKAGES),$(call npm_package,$(name)))

@@ -57,7 +57,7 @@ async function calls({ CodecupLess, COLOURS, judge }) {
   assert.ok(verdict.rush.Black >= rushes[1].split(":").length);
   await game.setPosition(begin);
   assert.deepEqual(game.position, begin);
-  assert.equal((await judge(BOARD, [made[0], "a1?"])).errorAt, made[0].length + 3);
+  assert.equal((await judge(BOARD, [made[0], "a1?"])).errorAt, made[0].length + 1);
   game.close();
 }
 
