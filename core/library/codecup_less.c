@@ -341,11 +341,13 @@ int codecup_less_search(codecup_less *game, uint64_t work, codecup_less_stop *st
 
 int codecup_less_best(codecup_less *game, struct codecup_less_turn *to, struct codecup_less_score *score)
 {
-    struct tree *tree = &game->tree;
+    struct tree *tree;
     struct turn turn;
 
-    if (!is_game(game) || to == NULL || !(game->has_search || (game->in_call && game->has_board)) ||
-        !tree_best(tree, &game->position, &turn))
+    if (!is_game(game) || to == NULL || !(game->has_search || (game->in_call && game->has_board)))
+        return CODECUP_LESS_MISUSE;
+    tree = &game->tree;
+    if (!tree_best(tree, &game->position, &turn))
         return CODECUP_LESS_MISUSE;
     *to = public_turn(&turn);
     if (score != NULL)

@@ -11,8 +11,8 @@
  *
  * An object has one game, with the position after the turns played. It lies in the caller's buffer, with all that it
  * needs: the library allocates nothing, opens no files, reads no clock and has no variables of its own. So any number
- * of objects may be used at the same time, each by one thread. The same calls give the same turns on every machine,
- * unless memory ends the growth of a search: codecup_less_score.full.
+ * of objects may be used at the same time, each by one thread. The same calls give the same turns on every machine, if
+ * memory suffices for the same tables of distances, and for all nodes of a search (codecup_less_score.full).
  *
  * Work is the time of the library: moves generated, of which a desktop core makes 50 million in about a second.
  *
@@ -48,8 +48,9 @@ enum codecup_less_status {
 
 typedef struct codecup_less codecup_less;
 
-/* A function of the caller, asked at least once in 100,000 of work: 0 to go on, other values to stop. `context` is what
- * the caller passed with it. */
+/* A function of the caller, asked at least once in 10^6 of work, mostly each 50,000, a millisecond of a desktop core:
+ * 0 to go on, other values to stop. It is not asked again then, and the call returns within some thousands of work.
+ * `context` is what the caller passed with it. */
 typedef int codecup_less_stop(void *context);
 
 /* ---- set-up ---- */
@@ -57,23 +58,33 @@ typedef int codecup_less_stop(void *context);
 /* "1.2" */
 CODECUP_LESS_API const char *codecup_less_version(void);
 
-/* Makes an object in a buffer of `size` bytes, which must be aligned to 8 bytes and stay the object's. NULL if it is
- * not aligned or smaller than CODECUP_LESS_SIZE_MIN. Nothing has to be freed. */
+/* Makes an object in a buffer of `size` bytes, which must be aligned to 8 bytes and stay the object's: a copy of the
+ * bytes elsewhere is no object. NULL if it is not aligned or smaller than CODECUP_LESS_SIZE_MIN. Nothing has to be
+ * freed. */
 #define CODECUP_LESS_SIZE_MIN 16384
 CODECUP_LESS_API codecup_less *codecup_less_init(void *buffer, size_t size);
 
-/* Bytes of a buffer with so many tables of distances, 0 to 4, and nodes of the search tree. A table takes 635,376
- * bytes, a node 38. A search of 10^6 of work adds up to some 40,000 nodes. */
+/* Bytes of stack that suffice for any call on a 32-bit processor, compiled with -Os; stop() needs its own beside
+ * them. On a 64-bit desktop, compiled with -O2, 6 KiB suffice. */
+#define CODECUP_LESS_STACK 4096
+
+/* Bytes of a buffer for so many tables of distances, 0 to 4, and nodes of the search tree; at least those of the
+ * smallest game, codecup_less_need(0, 0), which are half a megabyte. A table takes 635,376 bytes, a node 38. A search
+ * of 10^6 of work adds some 10,000 nodes. As tables that fit are made first, only a buffer with all four has many
+ * nodes. */
 CODECUP_LESS_API size_t codecup_less_need(uint32_t tables, uint32_t nodes);
 
 /* ---- the game ---- */
 
 enum codecup_less_colour { CODECUP_LESS_YELLOW, CODECUP_LESS_BLACK, CODECUP_LESS_WHITE, CODECUP_LESS_RED };
 
-/* Starts a game on a board of 112 digits, the walls in reading order. The object plays `colour`: its tables of
- * distances are made first, then its partner's, then the others', as far as they fit into memory beside a small tree;
- * without a table distances are upper bounds, and play is weaker. A table costs about 9.3 million of work. Stopped,
- * the game has the tables made so far. stop may be NULL. After an error there is no game. */
+/* Starts a game on a board of 112 digits, the walls in reading order: the 7 between the squares of row a, the 8
+ * between rows a and b, and so on. The last game is forgotten. The table of distances of `colour` is made first, then
+ * its partner's, then the others', as far as they fit into the buffer beside a small tree; without its table a
+ * colour's distances are upper bounds, and play is weaker. With memory for all four, any colour may be searched. A
+ * table costs about 9.3 million of work. Stopped, the game begins with the tables made so far. stop may be NULL.
+ * CODECUP_LESS_INPUT: what is no board; CODECUP_LESS_MEMORY: the buffer is too small. After these two there is no
+ * game. */
 CODECUP_LESS_API int codecup_less_board(codecup_less *, const char *digits, size_t length, uint32_t colour,
                                         codecup_less_stop *stop, void *context);
 
@@ -83,11 +94,13 @@ struct codecup_less_move {
 };
 
 struct codecup_less_turn {
-    uint32_t count; /* of moves, 1 to 3; 0: a pass, "Nil", of a colour whose pieces are home */
+    uint32_t count; /* of moves, 1 to 3, which cost 3 at most; 0: a pass, "Nil", of a colour whose pieces are home */
     struct codecup_less_move moves[3];
 };
 
-/* Plays a turn of the colour to move. CODECUP_LESS_INPUT if the rules forbid it; the text says which move, and why. */
+/* Plays a turn of the colour to move, whether it was searched or comes from elsewhere. CODECUP_LESS_INPUT if the
+ * rules forbid it; the text says which move, and why. The tree of the last search stays, for the next one. Cost:
+ * about 500 of work. */
 CODECUP_LESS_API int codecup_less_play(codecup_less *, const struct codecup_less_turn *);
 
 /* The same for a turn as text: "h1f1:g1g3" or "Nil". */
@@ -97,18 +110,19 @@ struct codecup_less_position {
     uint64_t pieces[4]; /* of each colour: bit n for square n */
     uint32_t ply;       /* turns so far, 0 to 80; modulo 4 it is the colour to move */
     int32_t lead;       /* moves counted for Black and Red minus those for Yellow and White */
-    int32_t over;       /* 1: no turn is left */
+    int32_t over;       /* 1: no turn is left, or the colour to move is shut in: then all go home alone */
 };
 
+/* The position now; O(1). */
 CODECUP_LESS_API int codecup_less_position(const codecup_less *, struct codecup_less_position *);
 
-/* Goes to a position of the same board: four pieces of each colour, ply 0 to 80, lead -240 to 240; `over` is ignored.
- * */
+/* Goes to a position of the same board, one of before to undo turns, or any other: four pieces of each colour, ply 0
+ * to 80, lead -240 to 240; `over` is ignored. CODECUP_LESS_INPUT: what is no such position. Cost as of a turn. */
 CODECUP_LESS_API int codecup_less_set_position(codecup_less *, const struct codecup_less_position *);
 
-/* Lists turns of the colour to move, one to each placement of its pieces that it can reach: up to `room`, in no special
- * order. *count becomes their number, at most 2,047. COMPLETE: there is none. Some 100 microseconds of a desktop
- * core. */
+/* Lists turns of the colour to move, one to each placement of the pieces that it can reach: as many as `room` allows,
+ * in no special order. *count becomes the number of all, at most 2,047, whatever the room. CODECUP_LESS_COMPLETE:
+ * there is none. Cost: about 1,000 of work. */
 CODECUP_LESS_API int codecup_less_turns(codecup_less *, struct codecup_less_turn *turns, uint32_t room,
                                         uint32_t *count);
 
@@ -124,20 +138,25 @@ struct codecup_less_score {
     uint64_t work;     /* of this search */
 };
 
-/* Searches a turn for the colour to move; play_less -b finds the same one. It goes on from the tree of the last search
- * of this game. stop may be NULL. COMPLETE: the colour has no turn. */
+/* Searches a turn for the colour to move. It takes over the tree of the last search, as far as that is below the
+ * position; so a player that searches its own turns only finds those of play_less -b with the same work, if tables
+ * and nodes are as many. work may be 0: then the turn is the one nearest to home. May take a playout more than the
+ * work, some thousands; a tree of 10^6 nodes to take over costs some 10^6 more. CODECUP_LESS_STOPPED: the best turn
+ * so far stands. stop may be NULL. CODECUP_LESS_COMPLETE: the colour has no turn; it passes if its team is home, else
+ * the game is over. */
 CODECUP_LESS_API int codecup_less_search(codecup_less *, uint64_t work, codecup_less_stop *stop, void *context);
 
-/* The best turn that the search has found so far, until the next turn is played; score may be NULL. MISUSE if there is
- * none. Also inside stop(), which costs some 100 microseconds of a desktop core. */
+/* The best turn that the search has found so far, also inside stop(); score may be NULL. It stands until the position
+ * changes. CODECUP_LESS_MISUSE, without a text, if there is none: no search, or one that has just begun. Cost: about
+ * 500 of work. */
 CODECUP_LESS_API int codecup_less_best(codecup_less *, struct codecup_less_turn *, struct codecup_less_score *score);
 
-/* The number of moves that a colour with these pieces, a set of squares, needs to get home alone: exact if the colour has
- * a table of distances, else an upper bound. At the end of a game these moves are counted, too. O(1). */
+/* The number of moves that a colour with these pieces, a set of squares, needs to get home alone: exact if the colour
+ * has a table of distances, else an upper bound. At the end of a game these moves are counted, too. O(1). */
 CODECUP_LESS_API int codecup_less_distance(codecup_less *, uint32_t colour, uint64_t pieces, uint32_t *moves);
 
-/* The next move of a colour that goes home alone, as all do at the end of a game, and as the rules count it: the other
- * colours' pieces are taken away. It is carried out in *pieces, a set of squares. COMPLETE: all are home. */
+/* The next move of a colour that goes home alone, as those do whose team is not home at the end: the other colours'
+ * pieces are taken away. It is carried out in *pieces, a set of squares. CODECUP_LESS_COMPLETE: all are home. */
 CODECUP_LESS_API int codecup_less_move_home(codecup_less *, uint32_t colour, uint64_t *pieces,
                                             struct codecup_less_move *);
 

@@ -1,5 +1,5 @@
-/* The library of Less as a program that plays as play_less -b WORK does, so that the golden games are played through the
- * public functions on every target:
+/* The library of Less as a program that plays as play_less -b WORK does, so that the golden games are played through
+ * the public functions on every target:
  *
  *     library_codecup_less -bWORK      WORK may end in k or M
  *

@@ -169,6 +169,166 @@ static void a_stop_leaves_out_tables_and_the_game_goes_on(void **state)
         make_turn(game, text);
 }
 
+/* ---- several objects ---- */
+
+/* Searches in turn in two games; each plays as it does alone. */
+static void two_objects_do_not_disturb_each_other(void **state)
+{
+    enum { TURNS = 16 };
+    char alone[2][TURNS][15], text[15];
+    void *const buffers[] = {first_buffer, second_buffer};
+    codecup_less *games[2];
+
+    (void)state;
+    for (uint32_t g = 0; g < 2; g++) {
+        games[g] = begin(20 + g, g, buffers[g], BUFFER);
+        for (uint32_t ply = 0; ply < TURNS; ply++)
+            make_turn(games[g], alone[g][ply]);
+    }
+    for (uint32_t g = 0; g < 2; g++)
+        games[g] = begin(20 + g, g, buffers[g], BUFFER);
+    for (uint32_t ply = 0; ply < TURNS; ply++)
+        for (uint32_t g = 0; g < 2; g++) {
+            make_turn(games[g], text);
+            assert_string_equal(text, alone[g][ply]);
+        }
+    assert_string_not_equal(alone[0][TURNS - 1], alone[1][TURNS - 1]);
+}
+
+/* ---- wrong arguments ---- */
+
+/* Objects that no function accepts: none, one at an odd address, bytes that are no object, a copy of one. */
+enum { NO_OBJECTS = 4 };
+
+static codecup_less *draw_no_object(struct random *random)
+{
+    static uint64_t foreign[512], copy[512];
+
+    for (uint32_t i = 0; i < 512; i++)
+        foreign[i] = random_next(random);
+    memcpy(copy, first_buffer, sizeof copy);
+    switch (random_below(random, NO_OBJECTS)) {
+    case 0: return NULL;
+    case 1: return (codecup_less *)(void *)((char *)first_buffer + 1 + random_below(random, 7));
+    case 2: return (codecup_less *)(void *)foreign;
+    default: return (codecup_less *)(void *)copy;
+    }
+}
+
+enum { FUNCTIONS = 11 };
+
+/* Calls a function with arguments that are right except for the pointers that are NULL. */
+static int call(uint32_t function, codecup_less *game, const char *text, struct codecup_less_turn *turn,
+                struct codecup_less_position *position, uint32_t *count, uint64_t *pieces)
+{
+    struct codecup_less_move move;
+
+    switch (function) {
+    case 0: return codecup_less_board(game, text, DIGITS, 0, NULL, NULL);
+    case 1: return codecup_less_play(game, turn);
+    case 2: return codecup_less_play_text(game, text, 3);
+    case 3: return codecup_less_position(game, position);
+    case 4: return codecup_less_set_position(game, position);
+    case 5: return codecup_less_turns(game, turn, 1, count);
+    case 6: return codecup_less_turns(game, turn, 0, count);
+    case 7: return codecup_less_search(game, 1, NULL, NULL);
+    case 8: return codecup_less_best(game, turn, NULL);
+    case 9: return codecup_less_distance(game, 0, pieces != NULL ? *pieces : 0, count);
+    default: return codecup_less_move_home(game, 0, pieces, turn != NULL ? &turn->moves[0] : &move);
+    }
+}
+
+static void what_is_no_object_is_refused(void **state)
+{
+    struct random random = {11};
+    struct codecup_less_turn turn = {.count = 0};
+    struct codecup_less_position position;
+    char digits[DIGITS];
+    uint64_t pieces;
+    uint32_t count;
+
+    (void)state;
+    draw_board(digits, 2);
+    assert_int_equal(codecup_less_position(begin(2, 0, first_buffer, BUFFER), &position), CODECUP_LESS_OK);
+    for (uint32_t round = 0; round < 2000; round++) {
+        codecup_less *game = draw_no_object(&random);
+        pieces = position.pieces[0];
+        CHECK(round, call(round % FUNCTIONS, game, digits, &turn, &position, &count, &pieces) == CODECUP_LESS_MISUSE);
+        CHECK(round, codecup_less_error(game)[0] == '\0');
+    }
+    assert_null(codecup_less_init(NULL, BUFFER));
+    assert_null(codecup_less_init((char *)first_buffer + 4, BUFFER));
+}
+
+/* Before the board, every function but codecup_less_board() is out of order; with it, only those without a pointer to
+ * what they need are. The game goes on as if they had not been called. */
+static void missing_arguments_and_calls_out_of_order_are_refused(void **state)
+{
+    codecup_less *game = codecup_less_init(first_buffer, BUFFER), *other = begin(2, 0, second_buffer, BUFFER);
+    struct codecup_less_turn turn = {.count = 0};
+    struct codecup_less_position position;
+    char digits[DIGITS], text[15], again[15];
+    uint32_t count;
+    uint64_t pieces;
+
+    (void)state;
+    draw_board(digits, 2);
+    assert_int_equal(codecup_less_position(other, &position), CODECUP_LESS_OK);
+    pieces = position.pieces[0];
+    for (uint32_t function = 1; function < FUNCTIONS; function++)
+        CHECK(function, call(function, game, digits, &turn, &position, &count, &pieces) == CODECUP_LESS_MISUSE);
+    assert_int_equal(codecup_less_board(game, digits, DIGITS, 0, NULL, NULL), CODECUP_LESS_OK);
+    assert_int_equal(codecup_less_best(game, &turn, NULL), CODECUP_LESS_MISUSE);
+    for (uint32_t function = 0; function < FUNCTIONS; function++)
+        CHECK(function, function == 7 || /* which has no such pointer */
+                            call(function, game, NULL, NULL, NULL, NULL, NULL) == CODECUP_LESS_MISUSE);
+    make_turn(game, text);
+    make_turn(other, again);
+    assert_string_equal(text, again);
+}
+
+static uint32_t draw_number(struct random *random, uint32_t likely)
+{
+    return random_chance(random, 70) ? random_below(random, likely) : (uint32_t)random_next(random);
+}
+
+/* Turns, positions and colours of random numbers: each call returns a status that it may return, and the game can be
+ * searched afterwards. */
+static void random_numbers_are_played_or_refused(void **state)
+{
+    struct random random = {12};
+    codecup_less *game = begin(4, 0, first_buffer, BUFFER);
+    uint32_t statuses[3] = {0};
+
+    (void)state;
+    for (uint32_t round = 0; round < 20000; round++) {
+        struct codecup_less_turn turn = {.count = draw_number(&random, 5)};
+        struct codecup_less_position position = {.ply = draw_number(&random, 90)};
+        struct codecup_less_move move;
+        uint64_t pieces;
+        int status;
+        for (uint32_t i = 0; i < 3; i++)
+            turn.moves[i] = (struct codecup_less_move){(uint8_t)draw_number(&random, 64),
+                                                       (uint8_t)draw_number(&random, 64)};
+        status = codecup_less_play(game, &turn);
+        CHECK(round, status == CODECUP_LESS_OK || status == CODECUP_LESS_INPUT || status == CODECUP_LESS_MISUSE);
+        CHECK(round, (status == CODECUP_LESS_OK) == (codecup_less_error(game)[0] == '\0'));
+        statuses[status == CODECUP_LESS_OK ? 0 : status == CODECUP_LESS_INPUT ? 1 : 2]++;
+        position.lead = (int32_t)draw_number(&random, 300) - 20;
+        for (uint32_t colour = 0; colour < 4; colour++)
+            for (uint32_t i = 0; i < 4; i++)
+                position.pieces[colour] |= (uint64_t)1 << random_below(&random, 64);
+        (void)codecup_less_set_position(game, &position);
+        pieces = position.pieces[0];
+        status = codecup_less_move_home(game, draw_number(&random, 4), &pieces, &move);
+        CHECK(round, status != CODECUP_LESS_OK || (move.from < 64 && move.to < 64));
+        if (round % 100 == 0)
+            CHECK(round, codecup_less_search(game, 1000, NULL, NULL) >= CODECUP_LESS_OK);
+    }
+    for (uint32_t i = 0; i < 3; i++)
+        assert_true(statuses[i] > 0);
+}
+
 /* ---- the way home, errors, sizes ---- */
 
 static void every_colour_gets_home_alone(void **state)
@@ -249,6 +409,10 @@ int main(void)
         cmocka_unit_test(listed_turns_are_legal_and_differ),
         cmocka_unit_test(a_stop_ends_a_search_and_asking_changes_nothing),
         cmocka_unit_test(a_stop_leaves_out_tables_and_the_game_goes_on),
+        cmocka_unit_test(two_objects_do_not_disturb_each_other),
+        cmocka_unit_test(what_is_no_object_is_refused),
+        cmocka_unit_test(missing_arguments_and_calls_out_of_order_are_refused),
+        cmocka_unit_test(random_numbers_are_played_or_refused),
         cmocka_unit_test(every_colour_gets_home_alone),
         cmocka_unit_test(errors_say_what_is_wrong),
         cmocka_unit_test(every_size_of_buffer_is_safe),
