@@ -351,6 +351,89 @@ static void every_colour_gets_home_alone(void **state)
     }
 }
 
+/* The object gets as many tables as codecup_less_need() was asked for: first that of the colour, then its partner's. */
+static void a_buffer_holds_the_tables_that_were_asked_for(void **state)
+{
+    static const uint32_t COLOUR = 3, ORDER[] = {3, 1, 0, 2};
+    codecup_less *all = begin(6, COLOUR, second_buffer, codecup_less_need(4, 0));
+    struct random random = {13};
+
+    (void)state;
+    for (uint32_t tables = 0; tables <= 4; tables++) {
+        codecup_less *game = begin(6, COLOUR, first_buffer, codecup_less_need(tables, 0));
+        for (uint32_t i = 0; i < 4; i++) {
+            uint32_t greater = 0;
+            for (uint32_t round = 0; round < 50; round++) {
+                uint32_t distance, exact, at = random_below(&random, 28);
+                uint64_t pieces = (UINT64_C(1) | UINT64_C(1) << 10 | UINT64_C(1) << 21 | UINT64_C(1) << 36) << at;
+                CHECK(round, codecup_less_distance(game, ORDER[i], pieces, &distance) == CODECUP_LESS_OK &&
+                                 codecup_less_distance(all, ORDER[i], pieces, &exact) == CODECUP_LESS_OK);
+                CHECK(round, distance >= exact);
+                greater += distance > exact;
+            }
+            CHECK(tables * 4 + i, (greater == 0) == (i < tables));
+        }
+    }
+}
+
+static void a_search_uses_the_nodes_that_were_asked_for(void **state)
+{
+    enum { NODES = 2000, CHILDREN = 160 };
+    codecup_less *game = begin(6, 0, first_buffer, codecup_less_need(4, NODES));
+    struct codecup_less_turn turn;
+    struct codecup_less_score score;
+
+    (void)state;
+    assert_int_equal(codecup_less_search(game, 2000000, NULL, NULL), CODECUP_LESS_OK);
+    assert_int_equal(codecup_less_best(game, &turn, &score), CODECUP_LESS_OK);
+    assert_int_equal(score.full, 1);
+    assert_in_range(score.nodes, NODES - 2 * CHILDREN, NODES + 8);
+}
+
+/* Yellow in a corner, behind two rows of others. */
+static void a_colour_that_is_shut_in_ends_the_game(void **state)
+{
+    static struct codecup_less_turn turn = {.count = 0};
+    struct codecup_less_position position = {
+        .pieces = {0x0303, 0x0c0c, UINT64_C(0x03030000), UINT64_C(0xf) << 60}, .ply = 4};
+    codecup_less *game = begin(8, 0, first_buffer, BUFFER);
+    uint32_t count;
+
+    (void)state;
+    assert_int_equal(codecup_less_set_position(game, &position), CODECUP_LESS_OK);
+    assert_int_equal(codecup_less_position(game, &position), CODECUP_LESS_OK);
+    assert_int_equal(position.over, 1);
+    assert_int_equal(codecup_less_search(game, 1000, NULL, NULL), CODECUP_LESS_COMPLETE);
+    assert_int_equal(codecup_less_turns(game, NULL, 0, &count), CODECUP_LESS_COMPLETE);
+    assert_int_equal(count, 0);
+    assert_int_equal(codecup_less_play(game, &turn), CODECUP_LESS_INPUT);
+    position.ply = 5;
+    assert_int_equal(codecup_less_set_position(game, &position), CODECUP_LESS_OK);
+    assert_int_equal(codecup_less_position(game, &position), CODECUP_LESS_OK);
+    assert_int_equal(position.over, 0);
+}
+
+/* Yellow and White are home: they pass, and the others go on. */
+static void a_team_that_is_home_passes(void **state)
+{
+    static struct codecup_less_turn turn = {.count = 0};
+    struct codecup_less_position position = {
+        .pieces = {0xc0c0, 0x3c0000, 0x0303, UINT64_C(0x3c00000000)}, .ply = 8};
+    codecup_less *game = begin(8, 0, first_buffer, BUFFER);
+    char text[15];
+
+    (void)state;
+    assert_int_equal(codecup_less_set_position(game, &position), CODECUP_LESS_OK);
+    for (uint32_t round = 0; round < 2; round++) {
+        assert_int_equal(codecup_less_search(game, 1000, NULL, NULL), CODECUP_LESS_COMPLETE);
+        assert_int_equal(codecup_less_position(game, &position), CODECUP_LESS_OK);
+        assert_int_equal(position.over, 0);
+        assert_int_equal(codecup_less_play(game, &turn), CODECUP_LESS_OK);
+        make_turn(game, text);
+        assert_string_not_equal(text, "Nil");
+    }
+}
+
 static void errors_say_what_is_wrong(void **state)
 {
     static const struct {
@@ -414,6 +497,10 @@ int main(void)
         cmocka_unit_test(missing_arguments_and_calls_out_of_order_are_refused),
         cmocka_unit_test(random_numbers_are_played_or_refused),
         cmocka_unit_test(every_colour_gets_home_alone),
+        cmocka_unit_test(a_buffer_holds_the_tables_that_were_asked_for),
+        cmocka_unit_test(a_search_uses_the_nodes_that_were_asked_for),
+        cmocka_unit_test(a_colour_that_is_shut_in_ends_the_game),
+        cmocka_unit_test(a_team_that_is_home_passes),
         cmocka_unit_test(errors_say_what_is_wrong),
         cmocka_unit_test(every_size_of_buffer_is_safe),
     };
