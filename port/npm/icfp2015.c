@@ -20,7 +20,8 @@ int PAGE_CALL(calls_start)(uint32_t seed)
     return icfp2015_start(calls.object, seed);
 }
 
-/* points, move, power, units, lines, work, limited, proven, and the budget: work, preset, steps; 0: there is no game. */
+/* points, move, power, units, lines, work, limited, proven, and the budget: work, preset, steps; 0: there is no
+ * game. */
 const double *PAGE_CALL(calls_best)(void)
 {
     struct icfp2015_score best;

@@ -6,10 +6,12 @@
 # PARTS in some.
 NPM     = port/npm
 NPM_OUT = $(BUILD)/npm_packages
-PACKAGE_hextris = icfp2015
-PACKAGE_less    = codecup-less
-PARTS_icfp2015  = solver
-PACKAGED = $(foreach g,$(GAMES),$(if $(PACKAGE_$g),$g))
+PACKAGE_hextris   = icfp2015
+PACKAGE_brainwall = icfp2021
+PACKAGE_less      = codecup-less
+PARTS_icfp2015    = solver
+PARTS_icfp2021    = solver
+PACKAGED = $(foreach g,$(GAMES),$(if $(and $(API_$g),$(PACKAGE_$g)),$g))
 PACKAGES = $(foreach g,$(PACKAGED),$(PACKAGE_$g))
 
 # ---- modules, in the build of the wasm target ------------------------------------------------------
@@ -41,7 +43,7 @@ $(foreach g,$(PACKAGED),$(eval $(call npm_modules,$(g))))
 NPM_VERSION = $(VERSION).0
 
 define npm_package
-	@rm -rf $(NPM_OUT)/$(1) && mkdir -p $(NPM_OUT)/$(1)
+	@rm -rf $(NPM_OUT)/$(1) $(NPM_OUT)/$(1)-*.tgz && mkdir -p $(NPM_OUT)/$(1)
 	@cp $(foreach folder,$(NPM) $(PARTS_$(1):%=$(NPM)/%) $(NPM)/$(1),$(folder)/*.js $(folder)/*.d.ts) \
 	    $(NPM)/$(1)/README.md $(NPM_OUT)/$(1)
 	@cp $(BUILD)/wasm/npm/$(1).wasm $(NPM_OUT)/$(1)

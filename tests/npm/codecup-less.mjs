@@ -71,7 +71,8 @@ async function errors({ CodecupLess, judge }) {
   await refused(game.play("h1f1:zz"), "INPUT", /expected a turn/);
   await refused(game.play("a1a2"), "INPUT", /^Yellow: a1a2: /);
   await refused(game.setPosition({ ...game.position, ply: 81 }), "INPUT", /turns/);
-  await refused(game.setPosition({ ...game.position, pieces: { ...game.position.pieces, Red: ["i1"] } }), "INPUT", /i1/);
+  const pieces = { ...game.position.pieces, Red: ["i1"] };
+  await refused(game.setPosition({ ...game.position, pieces }), "INPUT", /i1/);
   const search = game.search();
   await search.next();
   await refused(game.turns(), "MISUSE", /under way/);

@@ -129,7 +129,8 @@ export async function icfp2015(build, work) {
   const at = (file) => pathToFileURL(path.join(work, file)).href;
   const { solve } = await import(at("solve_icfp2015.js"));
   const library = await import(at("node_modules/icfp2015/icfp2015.js"));
-  for (const row of CASES) await test(`${row[0]} in node: the commands of the native player`, () => same(build, work, solve, row));
+  for (const row of CASES)
+    await test(`${row[0]} in node: the commands of the native player`, () => same(build, work, solve, row));
   await test("all calls", () => calls(library));
   await test("errors", () => errors(library));
   await test("stopped by leaving the loop, a signal and seconds", () => stops(library, 1));

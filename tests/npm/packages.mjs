@@ -24,11 +24,14 @@ async function check(build, work, tarball) {
     assert.equal(says.name, name);
     assert.equal(says.version, `${/[0-9.]+\s*$/.exec(version)[0].trim()}.0`);
     assert.equal(says.dependencies, undefined);
-    for (const file of ["README.md", says.types, says.exports["."].default]) assert.ok(fs.existsSync(path.join(folder, file)));
+    for (const file of ["README.md", says.types, says.exports["."].default])
+      assert.ok(fs.existsSync(path.join(folder, file)), file);
   });
   await test(`${name}: modules import nothing but what the scripts give`, async () => {
-    const imports = async (file) =>
-      WebAssembly.Module.imports(await WebAssembly.compile(fs.readFileSync(path.join(folder, file)))).map((i) => i.name);
+    const imports = async (file) => {
+      const module = await WebAssembly.compile(fs.readFileSync(path.join(folder, file)));
+      return WebAssembly.Module.imports(module).map((entry) => entry.name);
+    };
     assert.deepEqual(await imports("rules.wasm"), []);
     assert.deepEqual((await imports(`${name}.wasm`)).sort(), ["put", "stop"]);
   });

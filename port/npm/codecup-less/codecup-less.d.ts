@@ -70,8 +70,8 @@ export class CodecupLess {
   /** The turns of the colour to move, one to each placement of its pieces. Empty: it has none. */
   turns(): Promise<string[]>;
   /** Searches a turn for the colour to move. Each value is what is known so far, about 20 times a second, and the last
-   * one is the result; there is none if the colour has no turn. It ends when work or time are spent or the signal fires.
-   * A loop that is left stops the search. */
+   * one is the result; there is none if the colour has no turn. It ends when work or time are spent or the signal
+   * fires. A loop that is left stops the search. */
   search(options?: TurnOptions): AsyncGenerator<Best, void, void>;
   /** The moves by which a colour goes home alone, as all do at the end of a game; by default the colour to move. */
   home(colour?: Colour): Promise<string[]>;
@@ -95,9 +95,9 @@ export interface Judgement {
   rush?: Partial<Record<Colour, number>>;
 }
 
-/** Judges a game by rules that share no code with the solver: those of judge_less. turns: lines or a list of them, each a
- * turn, a pass "Nil" or the moves of a rush, "h1f1:g1e1"; rush: whether a colour rushes after its own 20th turn (early,
- * the default) or after that of all. Rejects with a SolverError if the board is not valid. */
+/** Judges a game by rules that share no code with the solver: those of judge_less. turns: lines or a list of them, each
+ * a turn, a pass "Nil" or the moves of a rush, "h1f1:g1e1"; rush: whether a colour rushes after its own 20th turn
+ * (early, the default) or after that of all. Rejects with a SolverError if the board is not valid. */
 export function judge(
   board: string,
   turns: string | readonly string[],

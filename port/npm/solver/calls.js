@@ -8,9 +8,14 @@ export class Calls extends Module {
     for (const [name, value] of settings) this.check(this.wasm.calls_option(...this.put(name, String(value))));
   }
 
-  load(problem, ...more) {
-    const bytes = encode(problem);
-    this.check(this.wasm.calls_load(this.put(bytes)[0], bytes.length, ...more));
+  // more: arguments of the game; initial: texts of solutions to start from, where the game has such.
+  load(problem, more = [], initial = []) {
+    const take = (call, text, ...rest) => {
+      const bytes = encode(text);
+      this.check(call(this.put(bytes)[0], bytes.length, ...rest));
+    };
+    take(this.wasm.calls_load, problem, ...more);
+    for (const text of initial) take(this.wasm.calls_initial, text);
   }
 
   seeds() {

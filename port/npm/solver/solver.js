@@ -1,5 +1,5 @@
-// A problem that is solved: what the packages of games with an engine share. The thread of the caller schedules, with an
-// object of the library that never searches; workers carry out the tasks, with an object each.
+// A problem that is solved: what the packages of games with an engine share. The thread of the caller schedules, with
+// an object of the library that never searches; workers carry out the tasks, with an object each.
 //
 //     scheduler: next -> task -> a worker: run -> outcome -> scheduler: note
 //
@@ -59,6 +59,7 @@ export class Solver {
   #lost = []; // tasks of workers that were ended
   #start = null;
   #best = null;
+  #noted = ""; // the numbers of the best result that the scheduler knows
   #owner = null; // the worker that has the best result
   #closed = false;
   #running = null; // a Run, or true during other calls
@@ -138,10 +139,12 @@ export class Solver {
     return this.#alone(async () => {
       this.#start = null;
       this.#best = this.#owner = null;
+      this.#noted = "";
       this.#lost = [];
       this.scheduler.start(...game);
       await Promise.all(this.#crew.map((helper) => helper.call("start", ...game)));
       this.#start = game;
+      this.#takeNoted(null);
     });
   }
 
@@ -175,7 +178,7 @@ export class Solver {
       signal?.addEventListener("abort", stop);
       try {
         const budget = { work, preset, steps };
-        if (!signal?.aborted) this.#take(helper, await helper.call("search", budget, this.#game.best.length));
+        if (!signal?.aborted) this.#take(helper, await helper.call("search", budget, this.#game.best));
       } catch (error) {
         if (!helper.failed || !signal?.aborted) throw error;
         if (!this.#closed) await this.#replace(helper);
@@ -191,8 +194,8 @@ export class Solver {
       this.#needStart();
       const helper = this.#owner ?? this.#crew[0];
       if (this.#flag !== null) Atomics.store(this.#flag, 0, 0);
-      if (this.#best !== null && this.#owner === null)
-        await helper.call("search", this.#best.budget, this.#game.best.length);
+      const lost = this.#owner === null ? (this.#best?.budget ?? null) : null;
+      if (lost !== null) await helper.call("search", lost, this.#game.best);
       this.#owner = this.#best === null ? null : helper;
       return helper.call("solution");
     });
@@ -220,11 +223,23 @@ export class Solver {
     if (this.#flag !== null) Atomics.store(this.#flag, 0, 0);
   }
 
-  // A result of a worker, or of the scheduler's notes.
+  // The best result of a worker.
   #take(helper, numbers) {
     if (numbers === null) return;
     const result = this.#game.score(numbers);
     if (this.#best !== null && !this.#game.isBetter(result, this.#best)) return;
+    this.#best = result;
+    this.#owner = helper;
+  }
+
+  // The best result that the scheduler knows, if it is another one than before. It is the judge of what is better, but
+  // does not know results of search().
+  #takeNoted(helper) {
+    const numbers = this.scheduler.best(this.#game.best);
+    if (numbers === null || String(numbers) === this.#noted) return;
+    const result = this.#game.score(numbers);
+    this.#noted = String(numbers);
+    if (this.#best !== null && this.#game.isBetter(this.#best, result)) return;
     this.#best = result;
     this.#owner = helper;
   }
@@ -255,7 +270,7 @@ export class Solver {
     try {
       const { status, error, outcome } = await helper.call("run", task.bytes);
       this.scheduler.note(outcome);
-      this.#take(helper, this.scheduler.best(this.#game.best.length));
+      this.#takeNoted(helper);
       run.spent += this.work - before;
       run.spentMs += performance.now() - began;
       if (status < 0) this.#fail(run, new SolverError(status, error));

@@ -1,0 +1,48 @@
+/* The library of Brain Wall for scripts; see solver_calls.h. */
+#include "../../core/library/icfp2021.h"
+
+#define OBJECT icfp2021
+#define LIBRARY(name) icfp2021_##name
+#include "solver_calls.h"
+
+/* number: -1 for none. */
+int PAGE_CALL(calls_load)(const char *text, size_t length, double number)
+{
+    return icfp2021_load_json(calls.object, (int64_t)number, text, length);
+}
+
+int PAGE_CALL(calls_initial)(const char *text, size_t length)
+{
+    return icfp2021_initial_json(calls.object, text, length);
+}
+
+int PAGE_CALL(calls_start)(void)
+{
+    return icfp2021_start(calls.object);
+}
+
+/* solved, limited, proven, initial, dislikes, violation, unlocked, bonus, giver, work, and the budget: work, preset,
+ * steps; 0: there is no pose. */
+const double *PAGE_CALL(calls_best)(void)
+{
+    struct icfp2021_score best;
+
+    if (icfp2021_best(calls.object, &best) != ICFP2021_OK)
+        return NULL;
+    const double values[] = {best.solved, best.limited, best.proven, best.initial, (double)best.dislikes,
+                             (double)best.violation, best.unlocked, best.bonus, (double)best.giver, (double)best.work,
+                             (double)best.budget.work, best.budget.preset, best.budget.steps};
+    return calls_fill(values, sizeof values);
+}
+
+/* valid, lengths, outside, violation, dislikes, unlocked; 0: failed. */
+const double *PAGE_CALL(calls_judge)(const char *pose, size_t length)
+{
+    struct icfp2021_verdict verdict;
+
+    if (icfp2021_judge_json(calls.object, pose, length, &verdict) < 0)
+        return NULL;
+    const double values[] = {verdict.valid, verdict.lengths, verdict.outside, (double)verdict.violation,
+                             (double)verdict.dislikes, verdict.unlocked};
+    return calls_fill(values, sizeof values);
+}

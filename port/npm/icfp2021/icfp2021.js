@@ -1,0 +1,53 @@
+// The public calls of the package; icfp2021.d.ts describes them.
+import { judgeByRules } from "./rules.js";
+import { Solver } from "./solver.js";
+import { jsonOf } from "./wasm.js";
+
+export { SolverError } from "./wasm.js";
+
+const KINDS = [null, "GLOBALIST", "BREAK_A_LEG", "WALLHACK", "SUPERFLEX"];
+
+// The numbers of the bonuses in a set of bits.
+const bonusesOf = (bits) => Array.from({ length: 32 }, (_, i) => i).filter((i) => (bits >>> i) & 1);
+
+const GAME = {
+  module: new URL("./icfp2021.wasm", import.meta.url),
+  best: 13,
+  score([solved, limited, proven, initial, dislikes, violation, unlocked, bonus, giver, spent, work, preset, steps]) {
+    return Object.freeze({
+      solved: solved === 1,
+      dislikes,
+      violation,
+      unlocked: Object.freeze(bonusesOf(unlocked)),
+      bonus: KINDS[bonus],
+      giver: bonus === 0 ? null : giver,
+      initial: initial === 1,
+      limited: limited === 1,
+      proven: proven === 1,
+      work: spent,
+      budget: work === 0 ? null : Object.freeze({ work, preset, steps }),
+    });
+  },
+  isBetter: (a, b) => (a.solved !== b.solved ? a.solved : a.solved && a.dislikes < b.dislikes),
+  verdict(calls, text) {
+    const [valid, lengths, outside, violation, dislikes, unlocked] = calls.judge(jsonOf(text), 6);
+    return { valid: valid === 1, lengths, outside, violation, dislikes, unlocked: bonusesOf(unlocked) };
+  },
+};
+
+const listOf = (value) => (Array.isArray(value) ? value : [value]);
+
+export class Icfp2021 extends Solver {
+  static load(problem, { number = -1, initial = [], bonus = [], unlock = [], preferUnlocking, ...options } = {}) {
+    const settings = [
+      ...listOf(bonus).map((value) => ["bonus", value]),
+      ...listOf(unlock).map((value) => ["unlock", value]),
+      ...(preferUnlocking ? [["prefer_unlocking", "yes"]] : []),
+    ];
+    return super.load(this, GAME, [jsonOf(problem), [number], listOf(initial).map(jsonOf)], options, settings);
+  }
+}
+
+export function judge(problem, pose) {
+  return judgeByRules(jsonOf(problem), jsonOf(pose));
+}
