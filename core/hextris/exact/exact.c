@@ -312,8 +312,13 @@ enum exact_status exact_run(const struct exact_input *input, struct arena scratc
     enum exact_status status;
 
     *result = (struct exact_result){0};
-    *exact = (struct exact){.input = input, .game = input->game, .reach = input->reach, .stop = input->stop,
-                            .steps = steps, .result = result};
+    memset(exact, 0, sizeof *exact); /* compilers make a struct of this size on the stack before they assign it */
+    exact->input = input;
+    exact->game = input->game;
+    exact->reach = input->reach;
+    exact->stop = input->stop;
+    exact->steps = steps;
+    exact->result = result;
     exact_memory_layout(&exact->memory, input->game->size, input->budget_work, &scratch);
     prepare_memory(exact);
     if (!describe_units(exact))
