@@ -128,12 +128,16 @@ core-%:
 graphs = $(patsubst %.c,$(BUILD)/%.ci,$(PORT) $(CORE_$(1)))
 stack  = awk $(2) -f tests/ports/stack.awk tests/ports/stack_$(1).txt $(MAP) $(call graphs,$(1))
 
-.PHONY: stack stack-bound size size-record ram-table times
+.PHONY: stack stack-bound stack-of-libraries size size-record ram-table times
 stack: $(BOARDS:%=stack-%) ## Measure: print the deepest calls of each board
 stack-%: port-%
 	+@$(foreach p,$(PLAYERS),bound=$$($(in_target) PROGRAM=$p stack-bound) && echo "$* $p: $$bound" &&) true
 stack-bound:
 	@$(call stack,$(PROGRAM))
+# That of the libraries, which their headers state for one board.
+stack: stack-of-libraries
+stack-of-libraries: library-mps2-an385
+	@sh tests/ports/library_stack.sh $(BUILD)/mps2-an385 $(LIBRARIES)
 
 size: all ## Measure: print code, data, stack and arena on every target, and the change since size-record
 	@sh tests/ports/size.sh $(TARGETS)

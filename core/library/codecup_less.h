@@ -14,13 +14,20 @@
  * of objects may be used at the same time, each by one thread. The same calls give the same turns on every machine, if
  * memory suffices for the same tables of distances, and for all nodes of a search (codecup_less_score.full).
  *
- * Work is the time of the library: moves generated, of which a desktop core makes 50 million in about a second.
+ * Work is the time of the library: moves generated, of which a desktop core makes 50 million in about a second,
+ * a Cortex-M3 of 100 MHz 125,000.
  *
  * Functions return a status: CODECUP_LESS_OK, another one of 0 and above, or an error below 0. After an error
  * codecup_less_error() has one line of text, and the object is as before the call, except where a function says
  * otherwise. A call out of order, with a null pointer or with an object that codecup_less_init() did not return is
  * CODECUP_LESS_MISUSE. A function calls the caller's stop() during its own call only. It may call codecup_less_best()
  * and codecup_less_error() for the object, and no other function.
+ *
+ * Stack, in bytes on a Cortex-M3 (gcc -Os), without that of the caller's functions; gcc -O3 takes as much:
+ *
+ *     3400   search
+ *     2000   board
+ *     1000   others
  *
  * Rules and notation: manual codecup_less(5). */
 #ifndef CODECUP_LESS_H

@@ -99,6 +99,7 @@ if [ "$small" = no ]; then
     PROGRAM=firmware sh tests/library/firmware.sh sh port/run.sh "$target" || status=1
 fi
 if [ "$target" = mps2-an385 ]; then
+    make --no-print-directory -s stack-of-libraries || status=1
     sh tests/library/firmware.sh --uart build/mps2-an385/firmware_uart || status=1
 fi
 

@@ -1,13 +1,18 @@
 # Computes the greatest depth of the stack from the call graph of gcc -fcallgraph-info=su.
 #
 #     awk -f stack.awk [-v brief=1] stack_PROGRAM.txt [BOARD.ld] FILE.ci...
+#     awk -f stack.awk -v each=1 stack_LIBRARY.txt LIBRARY.c FILE.ci...
 #
-# Prints the bound and, without brief, the deepest calls. Fails, with the reason, on recursion, on a frame of unknown
-# size, on a call through a pointer that the table does not cover, on a call of a function without a graph that the
-# table does not cover, on a pointer in the table that is not called or has no target, and on a bound above the
-# reserve in the linker script of the board. The table must list the functions that nobody calls, and no others: else
-# a pointer that the table lacks reaches one. "pointers FILE none" is for a file whose functions with calls through a
-# pointer are never called. The frames in the table are those of the libraries of all processors.
+# Prints the bound and, without brief, the deepest calls; with each, the bound of every root. Fails, with the reason, on
+# recursion, on a frame of unknown size, on a call through a pointer that the table does not cover, on a call of a
+# function without a graph that the table does not cover, on a pointer in the table that is not called or has no target,
+# and on a bound above the reserve in the linker script of the board. The table must list the functions that nobody
+# calls, and no others: else a pointer that the table lacks reaches one. "pointers FILE none" is for a file whose
+# functions with calls through a pointer are never called. A root may end in *: all functions whose names begin so. The
+# frames in the table are those of the libraries of all processors.
+#
+# LIBRARY.c is a library as one file, whose parts begin with the names of the sources. Functions are named without a
+# file, since all names in it differ; "pointers FILE:FUNCTION" is for the calls in one function of a source.
 
 function fail(text) {
     print "stack: " text > "/dev/stderr"
@@ -20,6 +25,28 @@ function quoted(line, key,    at) { # the value of key: "..." in a line of the g
         return ""
     line = substr(line, at + length(key) + 3)
     return substr(line, 1, index(line, "\"") - 1)
+}
+
+# A function as the table names it; a source, where a place in the one file of a library is named.
+function function_name(title) {
+    if (parts)
+        sub(/^.*\/amalgamation\/[^:]*:/, "", title)
+    return title
+}
+
+function source_name(place,    at, i) {
+    split(place, at, ":")
+    if (at[1] !~ /\/amalgamation\//)
+        return at[1]
+    for (i = parts; i > 0 && part_line[i] > at[2] + 0; i--)
+        continue
+    return part_name[i] in pointers ? part_name[i] : part_file[i]
+}
+
+function add_part(file, name) {
+    part_file[++parts] = file
+    part_name[parts] = name
+    part_line[parts] = FNR
 }
 
 function add_call(from, to) {
@@ -56,7 +83,9 @@ function depth(name,    i, below, most) {
 }
 
 FILENAME ~ /\.txt$/ {
-    if ($1 == "root")
+    if ($1 == "root" && sub(/\*$/, "", $2))
+        prefix = $2
+    else if ($1 == "root")
         root[$2] = 1
     else if ($1 == "uncalled")
         uncalled[$2] = 1
@@ -74,6 +103,17 @@ FILENAME ~ /\.txt$/ {
     next
 }
 
+FILENAME ~ /\.c$/ {
+    if ($0 ~ /^\/\* ==== [^ ]+ =+ \*\/$/)
+        add_part($3, $3)
+    else if ($0 ~ /^[a-z].*[a-z0-9_]\(/) {
+        name = substr($0, 1, index($0, "(") - 1)
+        sub(/.*[ *]/, "", name)
+        add_part(part_file[parts], part_file[parts] ":" name)
+    }
+    next
+}
+
 FILENAME ~ /\.ld$/ {
     if ($1 == "stack_reserve") {
         # The last word before the semicolon: what programs have that ask for no other.
@@ -86,7 +126,7 @@ FILENAME ~ /\.ld$/ {
 }
 
 /^node:/ {
-    name = quoted($0, "title")
+    name = function_name(quoted($0, "title"))
     label = quoted($0, "label")
     if (match(label, /[0-9]+ bytes \([a-z,]*\)/)) {
         size = substr(label, RSTART, RLENGTH)
@@ -94,14 +134,15 @@ FILENAME ~ /\.ld$/ {
             fail("the frame of " name " has no fixed size: " size)
         frame[name] = size + 0
         graphs++
+        if (prefix != "" && index(name, prefix) == 1)
+            root[name] = 1
     }
 }
 
 /^edge:/ {
-    from = quoted($0, "sourcename")
-    to = quoted($0, "targetname")
-    file = quoted($0, "label")
-    sub(/:.*/, "", file)
+    from = function_name(quoted($0, "sourcename"))
+    to = function_name(quoted($0, "targetname"))
+    file = source_name(quoted($0, "label"))
     while (sub(/[^\/]+\/\.\.\//, "", file)) # a header is named by the folder that includes it, and ..
         continue
     if (to == "__indirect_call") {
@@ -123,7 +164,7 @@ END {
         if (pointers[name] != "" && !(name in indirect))
             fail("the table: no call through a pointer in " name)
     for (name in target)
-        if (!(name in frame))
+        if (!(name in frame) && !(name in given))
             fail("the table: there is no " name)
     for (name in frame)
         if (!(name in called) && !(name in root) && !(name in target) && !(name in uncalled))
@@ -140,6 +181,8 @@ END {
             continue
         entered = 1
         bytes = depth(name)
+        if (each)
+            printf "%d %s\n", bytes, name
         if (bytes > bound) {
             bound = bytes
             top = name
@@ -149,6 +192,8 @@ END {
         fail("none of the roots in the table is there")
     if (failed)
         exit 1
+    if (each)
+        exit
     printf "stack bound %d bytes", bound
     if (reserve != "")
         printf " of %d reserved", reserve
