@@ -361,5 +361,5 @@ int icfp2015_note(icfp2015 *game, const struct icfp2015_outcome *outcome)
 
 const char *icfp2015_error(const icfp2015 *game)
 {
-    return instance_is(instance_of(game)) ? game->instance.error.text : "";
+    return instance_is(instance_of(game)) ? instance_error(&game->instance) : "";
 }

@@ -83,12 +83,28 @@ bool instance_ready(struct instance *instance, enum instance_phase phase)
 
     if (!instance_is(instance))
         return false;
-    message_clear(&instance->error);
+    instance->misused = instance->in_call;
     if (instance->in_call)
-        (void)instance_fail(instance, INSTANCE_MISUSE, "called from a function that another call has called");
-    else if (instance->phase < phase)
+        return false;
+    message_clear(&instance->error);
+    if (instance->phase < phase)
         (void)instance_fail(instance, INSTANCE_MISUSE, WHY[phase]);
-    return instance->error.length == 0;
+    return instance->phase >= phase;
+}
+
+void instance_enter(struct instance *instance)
+{
+    instance->in_call = true;
+}
+
+void instance_leave(struct instance *instance)
+{
+    instance->in_call = instance->misused = false;
+}
+
+const char *instance_error(const struct instance *instance)
+{
+    return instance->misused ? "called from a function that another call has called" : instance->error.text;
 }
 
 /* ---- options ---- */
@@ -253,10 +269,10 @@ static enum instance_status read_source(struct instance *instance, const char *n
     half -= half % ARENA_ALIGN;
     scratch.at = scratch.end - half;
     arena->end = scratch.at;
-    instance->in_call = true;
+    instance_enter(instance);
     read = engine_read(instance->engine, name, (struct window_source){read_guarded, &source}, arena, scratch,
                        &instance->error, problem);
-    instance->in_call = false;
+    instance_leave(instance);
     arena->end = scratch.end;
     return take_read(instance, read, left);
 }

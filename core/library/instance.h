@@ -67,6 +67,7 @@ struct instance {
     uint64_t mark;  /* says that this is an instance */
     uint8_t phase;  /* enum instance_phase */
     bool in_call;   /* a function of the caller is being called */
+    bool misused;   /* that function has called what it may not call */
     bool stopped;   /* the caller's stop() has been true in this call */
     bool counts_notes; /* a note of the engine is an error, too: an option is being tried */
     bool is_complete; /* the engine has checked options and problem: it has been started */
@@ -107,6 +108,13 @@ bool instance_is(const struct instance *instance);
 /* Whether a pointer is to an instance that may be called now, and has at least this phase; else the error says why
  * not. */
 bool instance_ready(struct instance *instance, enum instance_phase phase);
+
+/* Around all that calls functions of the caller, which may not call the instance meanwhile. */
+void instance_enter(struct instance *instance);
+void instance_leave(struct instance *instance);
+
+/* The line about the last call. A function of the caller gets its own, which the call that called it does not keep. */
+const char *instance_error(const struct instance *instance);
 
 /* Sets the error and returns the status. */
 enum instance_status instance_fail(struct instance *instance, enum instance_status status, const char *text);

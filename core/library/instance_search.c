@@ -209,9 +209,9 @@ static enum instance_status run_task(struct instance *instance, const struct tas
 
     if (need > arena_left(&instance->scratch))
         return fail_task_memory(instance, need);
-    instance->in_call = true;
+    instance_enter(instance);
     trial_run(&result->job, task, now_ms(&running, 0), instance->scratch, &caller, outcome);
-    instance->in_call = false;
+    instance_leave(instance);
     outcome->submission.solution_length = running.length;
     instance->ran_better = outcome->status == ENGINE_DONE &&
                            results_submit(&instance->results, task->index, &outcome->submission);
@@ -512,11 +512,11 @@ enum instance_status instance_solution(struct instance *instance, instance_put *
 
     if (status != INSTANCE_OK)
         return status;
-    instance->in_call = true;
+    instance_enter(instance);
     if (best != NULL)
         (void)engine_finish(&best->job, best->budget, instance->scratch, NULL, &best->plan, sink, &score);
     else
         engine_fallback(&instance->results.entries[0].job, instance->scratch, sink);
-    instance->in_call = false;
+    instance_leave(instance);
     return receiver.refused ? instance_fail(instance, INSTANCE_REFUSED, "put() refused the text") : INSTANCE_OK;
 }
