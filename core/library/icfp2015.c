@@ -115,13 +115,14 @@ static void next_filled(struct problem_text *text)
 static void next_member(struct problem_text *text)
 {
     const struct icfp2015_problem *problem = text->problem;
-    const struct icfp2015_unit *unit = &problem->units[text->unit];
+    const struct icfp2015_unit *unit;
 
     if (text->unit == problem->unit_count) {
         message_print(&text->pieces.piece, "],\"sourceLength\":%u}", (unsigned)problem->source_length);
         text->stage = 3;
         return;
     }
+    unit = &problem->units[text->unit];
     if (text->item == 0)
         message_print(&text->pieces.piece, "%s{\"members\":[", text->unit > 0 ? "," : "");
     if (text->item < unit->member_count) {

@@ -317,7 +317,7 @@ static bool find_locks(struct reach *reach, const struct unit *unit, bool with_f
             reach->locks_before[o * reach->size.height + (uint32_t)y] = reach->lock_count;
             for (uint32_t i = 0; i < words; i++) {
                 uint64_t lock = reached[i] != 0 && !skips_row ? reached[i] & ~all_fit_word(reach, unit, o, y, i) : 0;
-                if (!with_floating)
+                if (!with_floating && lock != 0) /* without a lock the shape may have no cells: it fits nowhere */
                     lock &= ~floating_word(reach, unit, o, y, i, lock);
                 row_of(reach, reach->locks, o, y)[i] = lock;
                 list_locks(reach, lock, (struct pose){(uint8_t)o, (int16_t)(i * 64), (int16_t)y});
