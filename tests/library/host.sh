@@ -1,0 +1,56 @@
+#!/bin/sh
+# usage: sh tests/library/host.sh FOLDER
+#
+# Tests the library of Hextris that `make libraries` built in FOLDER where it meets a host: the examples in C++ and
+# Python play what the player plays, and objects in threads do not meet (ThreadSanitizer). What is missing is skipped
+# with a line.
+set -u
+[ "${1-}" != --help ] || { sed -n '1d; /^#/!q; s/^# \{0,1\}//p' "$0"; exit; }
+[ $# -eq 1 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
+folder=$1
+problem=problems/chunky_2.json
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+. tests/kit/check.sh
+
+details() {
+    sed 's/^/# /' "$work/log" | tail -n 20
+}
+
+# What the player plays: seed, points by the judge, commands, a line for each game.
+for seed in $(jq '.sourceSeeds[]' "$problem"); do
+    "$folder/play_icfp2015" -q -f "$problem" -s "$seed" -p 'ei!' -w 1000000 >"$work/played"
+    points=$("$folder/judge_icfp2015" --json -p 'ei!' "$problem" <"$work/played" | jq ".games[0].score")
+    echo "$seed $points $(jq -r '.[0].solution' "$work/played")"
+done >"$work/expected"
+[ "$(wc -l <"$work/expected")" -ge 3 ]
+check 'the player plays' $?
+
+if command -v python3 >/dev/null; then
+    ICFP2015_LIBRARY=$folder/libicfp2015.so python3 tests/library/icfp2015.py 1000000 "$problem" 'ei!' >"$work/found" 2>"$work/log" &&
+        diff "$work/expected" "$work/found" >>"$work/log"
+    check 'the example in Python plays what the player plays' $?
+else
+    echo 'skipped: no python3'
+fi
+
+if command -v "${CXX:-c++}" >/dev/null; then
+    "${CXX:-c++}" -std=c++17 -Wall -Wextra -Wpedantic -Werror -I "$folder/amalgamation" -o "$work/example" \
+        tests/library/example.cpp "$folder/libicfp2015.a" 2>"$work/log" &&
+        "$work/example" 'ei!' <"$problem" >"$work/found" 2>>"$work/log" &&
+        diff "$work/expected" "$work/found" >>"$work/log"
+    check 'the example in C++ plays what the player plays' $?
+else
+    echo "skipped: no ${CXX:-c++}"
+fi
+
+if "${CC:-cc}" -std=c11 -O1 -g -fsanitize=thread -o "$work/threads" tests/library/threads.c \
+    "$folder/amalgamation/icfp2015.c" -lpthread 2>"$work/log"; then
+    "$work/threads" "$problem" >"$work/found" 2>"$work/log" && ! grep -q 'WARNING: ThreadSanitizer' "$work/log"
+    check 'objects in threads do not meet' $?
+    sed -n 's/^not ok/# not ok/p' "$work/found"
+else
+    echo 'skipped: no -fsanitize=thread'
+fi
+echo "1..$number"
+exit $failed
