@@ -359,7 +359,7 @@ static void a_buffer_holds_the_tables_that_were_asked_for(void **state)
     struct random random = {13};
 
     (void)state;
-    for (uint32_t tables = 0; tables <= 4; tables++) {
+    for (uint32_t tables = 1; tables < 4; tables += 2) {
         codecup_less *game = begin(6, COLOUR, first_buffer, codecup_less_need(tables, 0));
         for (uint32_t i = 0; i < 4; i++) {
             uint32_t greater = 0;
