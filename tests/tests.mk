@@ -270,7 +270,6 @@ CHECKS = $(call replay,$(SANITIZED)) \
     'sh tests/schema/check.sh $(BUILD)' 'sh tests/npm/check.sh $(BUILD)' 'BUILD=$(BUILD) sh tests/judge/flat.sh' 'BUILD=$(BUILD) sh tests/bench/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS) $(LIBRARY_CHECKS)
 
 LIBRARY_CHECKS = 'sh tests/library/host.sh $(BUILD)' 'sh tests/library/amalgamation.sh $(BUILD) $(LIBRARIES)' \
-    'sh tests/library/stack.sh $(BUILD) codecup_less' \
     'sh tests/library/firmware.sh $(BUILD)/firmware' \
     '$(call golden_library,$(BUILD))' 'TIMED=no sh tests/less/golden.sh $(BUILD)/library_codecup_less'
 

@@ -20,6 +20,7 @@ struct codecup_less {
     bool has_search;   /* the tree has a search of the present position */
     bool over;         /* no turn is left, or the colour to move is shut in */
     bool in_call;      /* the caller's stop() is being called */
+    bool misused;      /* it has called what it may not call */
     bool stopped;      /* it has been true in this call */
     struct solo solo;
     struct tree tree;
@@ -62,12 +63,13 @@ static bool is_ready(codecup_less *game, bool needs_board)
 {
     if (!is_game(game))
         return false;
-    message_clear(&game->error);
+    game->misused = game->in_call;
     if (game->in_call)
-        (void)fail(game, CODECUP_LESS_MISUSE, "called from a function that another call has called");
-    else if (needs_board && !game->has_board)
+        return false;
+    message_clear(&game->error);
+    if (needs_board && !game->has_board)
         (void)fail(game, CODECUP_LESS_MISUSE, "there is no board");
-    return game->error.length == 0;
+    return game->has_board || !needs_board;
 }
 
 static bool is_null(codecup_less *game, const void *pointer)
@@ -146,7 +148,7 @@ static bool make_tables(codecup_less *game, uint32_t colour, struct stopper *sto
         struct stop stop = {.should_stop = ask_stop, .context = stopper};
         (void)solo_make_table(&game->solo, solo_table_colour(colour, i), arena, &stop);
     }
-    game->in_call = false;
+    game->in_call = game->misused = false;
     return !game->stopped;
 }
 
@@ -332,7 +334,7 @@ int codecup_less_search(codecup_less *game, uint64_t work, codecup_less_stop *st
     game->stopped = game->has_search = false;
     game->in_call = true;
     found = tree_search(&game->tree, &game->position, work, &search_stop, &turn);
-    game->in_call = false;
+    game->in_call = game->misused = false;
     game->has_search = found;
     if (!found)
         return CODECUP_LESS_COMPLETE;
@@ -412,5 +414,7 @@ size_t codecup_less_text(const struct codecup_less_turn *from, char text[15])
 
 const char *codecup_less_error(const codecup_less *game)
 {
-    return is_game(game) ? game->error.text : "";
+    if (!is_game(game))
+        return "";
+    return game->misused ? "called from a function that another call has called" : game->error.text;
 }

@@ -71,10 +71,6 @@ CODECUP_LESS_API const char *codecup_less_version(void);
 #define CODECUP_LESS_SIZE_MIN 16384
 CODECUP_LESS_API codecup_less *codecup_less_init(void *buffer, size_t size);
 
-/* Bytes of stack that suffice for any call on a 32-bit processor, compiled with -Os; stop() needs its own beside
- * them. On a 64-bit desktop, compiled with -O2, 6 KiB suffice. */
-#define CODECUP_LESS_STACK 4096
-
 /* Bytes of a buffer for so many tables of distances, 0 to 4, and nodes of the search tree; at least those of the
  * smallest game, codecup_less_need(0, 0), which are half a megabyte. A table takes 635,376 bytes, a node 38. A search
  * of 10^6 of work adds some 10,000 nodes. As tables that fit are made first, only a buffer with all four has many

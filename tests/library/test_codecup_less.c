@@ -117,6 +117,7 @@ static int stop_at(void *context)
     countdown->asked++;
     countdown->best += codecup_less_best(countdown->game, &turn, &score) == CODECUP_LESS_OK && score.playouts > 0;
     assert_int_equal(codecup_less_search(countdown->game, 1, NULL, NULL), CODECUP_LESS_MISUSE);
+    assert_string_equal(codecup_less_error(countdown->game), "called from a function that another call has called");
     return countdown->left-- == 0;
 }
 
@@ -137,6 +138,7 @@ static void a_stop_ends_a_search_and_asking_changes_nothing(void **state)
         countdown = (struct countdown){begin(7, 0, first_buffer, BUFFER), i, 0, 0};
         assert_int_equal(codecup_less_search(countdown.game, UINT64_MAX, stop_at, &countdown), CODECUP_LESS_STOPPED);
         CHECK(i, countdown.asked == i + 1 && countdown.best == i + 1);
+        CHECK(i, codecup_less_error(countdown.game)[0] == '\0');
         CHECK(i, codecup_less_best(countdown.game, &turn, NULL) == CODECUP_LESS_OK && turn.count > 0);
     }
     countdown.game = begin(7, 0, first_buffer, BUFFER);
