@@ -59,7 +59,10 @@ async function errors({ Icfp2015, judge }) {
   await refused(game.solve().next(), "MISUSE", /under way/);
   await solving.return();
   await game.start();
+  const closed = game.solve();
+  await closed.next();
   game.close();
+  await refused(closed.next(), "MISUSE", /closed/);
   await refused(game.solution(), "MISUSE", /closed/);
   await refused(game.solve().next(), "MISUSE", /closed/);
 }
@@ -87,6 +90,18 @@ async function calls({ Icfp2015, judge }) {
   for await (const { points } of game.solve({ work: 1e6 })) assert.ok(points > 0);
   assert.equal((await judge(problem, await game.solution())).valid, true);
   assert.ok(game.work > 1e4 && game.memoryLimited === false);
+  game.close();
+}
+
+// The scheduler has memory for the plan of a million units.
+async function largest({ Icfp2015, judge }) {
+  const cell = { x: 0, y: 0 };
+  const units = [{ members: [cell], pivot: cell }];
+  const problem = { id: 1, width: 9, height: 9, filled: [], units, sourceLength: 1e6, sourceSeeds: [0] };
+  const game = await Icfp2015.load(problem);
+  await game.start();
+  for await (const best of game.solve({ work: 1e5 })) assert.ok(best.units > 0);
+  assert.equal((await judge(problem, await game.solution())).valid, true);
   game.close();
 }
 
@@ -132,6 +147,7 @@ export async function icfp2015(build, work) {
   for (const row of CASES)
     await test(`${row[0]} in node: the commands of the native player`, () => same(build, work, solve, row));
   await test("all calls", () => calls(library));
+  await test("a problem of a million units", () => largest(library));
   await test("errors", () => errors(library));
   await test("stopped by leaving the loop, a signal and seconds", () => stops(library, 1));
   await test("the same with two workers", () => stops(library, 2));

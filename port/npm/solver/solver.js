@@ -13,7 +13,7 @@ import { Helper } from "./helper.js";
 import { MISUSE, OPTION, SolverError } from "./wasm.js";
 
 const WORK_MAX = 2 ** 53;
-const SCHEDULER_BYTES = 4 << 20; // enough for any problem, without a search
+const SCHEDULER_BYTES = 4 << 20; // enough to load any problem, and to schedule most
 const MEMORY_BYTES = 256 << 20; // only what a search touches is taken from the machine
 const MEMORY_MAX = 2 ** 31 - 8;
 const CLOSED = "the object was closed";
@@ -80,8 +80,9 @@ export class Solver {
     this.#flag = sharedFlag();
     this.#setup = { options: settings, problem };
     this.scheduler = await Calls.make(this.#module);
-    this.scheduler.open(SCHEDULER_BYTES, [["workers", workers], ["task_bytes", this.#bytes], ...settings]);
-    this.scheduler.load(...problem);
+    this.#openScheduler(SCHEDULER_BYTES, workers);
+    const need = Math.min(this.#bytes, this.need(1));
+    if (need > SCHEDULER_BYTES) this.#openScheduler(need + (-need & 7), workers);
     try {
       while (this.#crew.length < workers) this.#crew.push(await Helper.start());
       await Promise.all(this.#crew.map((helper) => this.#prepare(helper)));
@@ -89,6 +90,12 @@ export class Solver {
       this.close();
       throw error;
     }
+  }
+
+  #openScheduler(bytes, workers) {
+    const { options, problem } = this.#setup;
+    this.scheduler.open(bytes, [["workers", workers], ["task_bytes", this.#bytes], ...options]);
+    this.scheduler.load(...problem);
   }
 
   // Makes a worker what the others are.
