@@ -79,7 +79,7 @@ HEXTRIS  = $(call in,hextris/rules,problem_read unit board game reach prepared f
 
 PLAYER_brainwall    = play_icfp2021
 CORE_brainwall      = $(BASE) $(BRAINWALL) core/brainwall/engine_program.c $(BATCH)
-LIBRARY_brainwall   = $(LIBRARY_BASE) $(BRAINWALL) $(LIBRARY_BATCH)
+LIBRARY_brainwall   = $(LIBRARY_BASE) $(BRAINWALL) $(LIBRARY_BATCH) $(INSTANCE) core/library/icfp2021.c
 JUDGE_brainwall     = judge_icfp2021
 RULES_brainwall     = $(call in,judge/brainwall,problem geometry pose sum verdict fault brainwall move picture entries \
                           table csv points report)
@@ -87,6 +87,7 @@ CONTEST_brainwall   = core/judge/brainwall/contest.c
 GENERATOR_brainwall = generate_icfp2021
 EXAMPLE_brainwall   = problems/brainwall/one_edge.json
 FORMATS_brainwall   = icfp2021
+API_brainwall       = core/library/icfp2021.h
 LIBS_brainwall      =
 BRAINWALL = $(call in,brainwall/rules,bonus pair_read problem_read length figure inside dislikes pose pose_read) \
            $(call in,brainwall/space,hole ring domain visibility visibility_pool) \

@@ -89,7 +89,8 @@ struct engine_demand engine_demand_max(const struct engine *engine, size_t *keep
 void engine_add_problem(const struct engine *engine, const struct engine_problem *problem);
 
 /* After all files have been read: reports each own option that applies to no file. False if there was one, or if
- * something in a file of ENGINE_PROGRAM.input_option was of no use and was reported. */
+ * something in a file of ENGINE_PROGRAM.input_option was of no use and was reported. May be called again after further
+ * files: then jobs that exist may have got other numbers. */
 bool engine_check_options(const struct engine *engine);
 
 /* Number of jobs of a problem, 0 and up. */
@@ -169,7 +170,7 @@ void engine_weigh(struct engine_result *results, uint32_t count);
 
 /* Marks one job of each file as `written`. The results are those of the whole run or, where they do not fit into memory
  * together, of a part of it, in order; it is called once for each part. Jobs marked in one part are written, and
- * solutions of later parts may depend on them. `held_back` with `written`: the file has solutions, but none that may
+ * solutions of later parts may depend on them. With the results of the whole run it chooses anew at each call. `held_back` with `written`: the file has solutions, but none that may
  * be in the list; the fallback of the marked job is written. A file with more jobs in a later part may have no job
  * marked, and a file with a job marked earlier gets none. The scratch may have any size: with little of it the choice
  * is valid but not as good. */

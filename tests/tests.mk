@@ -271,7 +271,8 @@ CHECKS = $(call replay,$(SANITIZED)) \
 
 LIBRARY_CHECKS = 'sh tests/library/host.sh $(BUILD)' 'sh tests/library/amalgamation.sh $(BUILD) $(LIBRARIES)' \
     'sh tests/library/firmware.sh $(BUILD)/firmware' \
-    '$(call golden_library,$(BUILD))' 'TIMED=no sh tests/less/golden.sh $(BUILD)/library_codecup_less'
+    '$(call golden_library,$(BUILD))' 'PROGRAM=library_icfp2021 $(call golden_brainwall,$(BUILD))' \
+    'TIMED=no sh tests/less/golden.sh $(BUILD)/library_codecup_less'
 
 BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \
     '$(BUILD)/random_play_icfp2021 50 $(BUILD)/generate_icfp2021' \

@@ -174,6 +174,16 @@ static void write_file(struct engine_result *results, uint32_t count)
     none->held_back = known;
 }
 
+/* Whether the results are those of all jobs of the run. */
+static bool is_whole_run(const struct engine *engine, uint32_t count)
+{
+    uint64_t jobs = 0;
+
+    for (const struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
+        jobs += file->goal_count;
+    return jobs == count;
+}
+
 /* The list's own rule checks what contest.h chose. */
 void engine_choose(struct engine_result *results, uint32_t count, struct arena scratch)
 {
@@ -181,6 +191,8 @@ void engine_choose(struct engine_result *results, uint32_t count, struct arena s
 
     if (engine == NULL)
         return;
+    if (is_whole_run(engine, count))
+        output_list_start(engine);
     mark_open_files(engine, results, count);
     if (!choose_together(engine, results, count, scratch))
         choose_alone(results, count);

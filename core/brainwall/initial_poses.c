@@ -42,11 +42,11 @@ static void begin_report(const struct pose_file *poses, struct message *message)
     json_location(message, poses->reader.json.name, poses->entry.location);
 }
 
-static bool refuse_pose(const struct pose_file *poses, struct message *message, const char *why)
+static bool refuse_pose(const struct engine *engine, struct message *message, const char *why)
 {
     message_text(message, why);
-    reporter_error(poses->engine->reporter, message);
-    poses->engine->files->has_bad_pose = true;
+    reporter_error(engine->reporter, message);
+    engine->files->has_bad_pose = true;
     return false;
 }
 
@@ -55,7 +55,7 @@ static void add_count(struct message *message, uint32_t count, const char *one, 
     message_print(message, "%u%s", (unsigned)count, count == 1 ? one : many);
 }
 
-static bool refuse_rules(const struct pose_file *poses, struct message *message, enum bonus use,
+static bool refuse_rules(const struct engine *engine, struct message *message, enum bonus use,
                          const struct pose_verdict *verdict)
 {
     message_text(message, " breaks the rules: ");
@@ -67,7 +67,7 @@ static bool refuse_rules(const struct pose_file *poses, struct message *message,
     if (verdict->outside > 0)
         add_count(message, verdict->outside, " vertex or edge is outside the hole",
                   " vertices or edges are outside the hole");
-    return refuse_pose(poses, message, "");
+    return refuse_pose(engine, message, "");
 }
 
 /* Reports an entry that is not of the right form. */
@@ -85,42 +85,60 @@ static void refuse_unnamed(struct pose_file *poses)
 
     poses->has_match = true;
     begin_report(poses, &message);
-    (void)refuse_pose(poses, &message, "the pose names neither a file nor a problem, but several problems were given");
+    (void)refuse_pose(poses->engine, &message,
+                      "the pose names neither a file nor a problem, but several problems were given");
 }
 
 /* ---- taking a pose ---- */
 
-/* Takes the pose of the entry for a problem. When it cannot be used, reports why and returns false. */
-static bool take_pose(struct pose_file *poses, struct engine_problem *file)
+bool initial_pose_has_form(const struct problem *problem, const struct polygon *polygon, struct pose *pose,
+                           struct message *message)
+{
+    uint32_t count = problem->vertex_count + (pose->use.kind == BONUS_BREAK_A_LEG);
+
+    if (pose->count != count) {
+        message_text(message, " has ");
+        add_count(message, pose->count, " vertex", " vertices");
+        message_print(message, "; it must have %u", (unsigned)count);
+        return false;
+    }
+    if (pose_complete_use(problem, polygon, pose))
+        return true;
+    message_text(message, " breaks an edge that the figure does not have");
+    return false;
+}
+
+bool initial_pose_take(const struct engine *engine, struct engine_problem *file, const struct pose *given,
+                       struct message *message)
 {
     const struct problem *problem = &file->problem;
     struct polygon polygon = polygon_of(problem->corners, problem->corner_count);
-    struct pose pose = poses->entry.pose;
-    uint32_t count = problem->vertex_count + (pose.use.kind == BONUS_BREAK_A_LEG);
+    struct pose pose = *given;
     struct pose_verdict verdict;
+
+    if (!jobs_allow_bonus(file, pose.use.kind)) {
+        message_print(message, "%s%s", pose.use.kind == BONUS_NONE ? " uses no bonus" : " uses ",
+                      bonus_name(pose.use.kind));
+        return refuse_pose(engine, message, ", which -B does not allow");
+    }
+    if (!initial_pose_has_form(problem, &polygon, &pose, message))
+        return refuse_pose(engine, message, "");
+    verdict = pose_check(problem, &polygon, &pose);
+    if (!verdict.valid)
+        return refuse_rules(engine, message, pose.use.kind, &verdict);
+    pareto_front_add(engine, file, &pose, &verdict);
+    return true;
+}
+
+/* Takes the pose of the entry for a problem. */
+static void take_entry(const struct pose_file *poses, struct engine_problem *file)
+{
     struct message message;
 
     begin_report(poses, &message);
     message_text(&message, "the pose of ");
-    message_name(&message, file_base_name(problem->name));
-    if (!jobs_allow_bonus(file, pose.use.kind)) {
-        message_print(&message, "%s%s", pose.use.kind == BONUS_NONE ? " uses no bonus" : " uses ",
-                      bonus_name(pose.use.kind));
-        return refuse_pose(poses, &message, ", which -B does not allow");
-    }
-    if (pose.count != count) {
-        message_text(&message, " has ");
-        add_count(&message, pose.count, " vertex", " vertices");
-        message_print(&message, "; it must have %u", (unsigned)count);
-        return refuse_pose(poses, &message, "");
-    }
-    if (!pose_complete_use(problem, &polygon, &pose))
-        return refuse_pose(poses, &message, " breaks an edge that the figure does not have");
-    verdict = pose_check(problem, &polygon, &pose);
-    if (!verdict.valid)
-        return refuse_rules(poses, &message, pose.use.kind, &verdict);
-    pareto_front_add(poses->engine, file, &pose, &verdict);
-    return true;
+    message_name(&message, file_base_name(file->problem.name));
+    (void)initial_pose_take(poses->engine, file, &poses->entry.pose, &message);
 }
 
 /* Offers the entry to all problems that it is for. */
@@ -140,7 +158,7 @@ static void offer_entry(struct pose_file *poses)
             continue;
         poses->has_match = true;
         if (entry->has_pose)
-            (void)take_pose(poses, file);
+            take_entry(poses, file);
     }
 }
 
@@ -156,7 +174,7 @@ static void report_unmatched(const struct pose_file *poses)
     struct message message;
 
     message_of(&message, poses->reader.json.name);
-    (void)refuse_pose(poses, &message, "it has no pose for any given problem");
+    (void)refuse_pose(poses->engine, &message, "it has no pose for any given problem");
 }
 
 enum engine_read_status initial_poses_read(const struct engine *engine, const char *name, struct window_source source,

@@ -16,6 +16,16 @@
 enum engine_read_status initial_poses_read(const struct engine *engine, const char *name, struct window_source source,
                                            struct arena scratch, struct message *error);
 
+/* Whether a pose has the vertices that it must have and an edge of the figure to break. Completes its use of a bonus;
+ * else adds to the message, which names the pose, what is wrong. */
+bool initial_pose_has_form(const struct problem *problem, const struct polygon *polygon, struct pose *pose,
+                           struct message *message);
+
+/* Takes a pose for a problem. When it cannot be used, adds why to the message, which names the pose, reports it, sets
+ * engine->files->has_bad_pose and returns false. */
+bool initial_pose_take(const struct engine *engine, struct engine_problem *file, const struct pose *pose,
+                       struct message *message);
+
 /* Bytes of scratch that are always enough. */
 size_t initial_poses_read_bytes(void);
 

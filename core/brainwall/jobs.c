@@ -190,10 +190,18 @@ void jobs_link_givers(const struct engine *engine)
     }
 }
 
+/* Removes the jobs that jobs_complete() added before. */
+static void remove_added(const struct engine *engine)
+{
+    for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
+        jobs_add_file(engine, file);
+}
+
 bool jobs_complete(const struct engine *engine)
 {
     bool good = !engine->files->has_bad_pose;
 
+    remove_added(engine);
     jobs_add_exchanged(engine);
     for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
         add_given(engine, file);

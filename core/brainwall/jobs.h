@@ -27,7 +27,7 @@ void jobs_link_givers(const struct engine *engine);
 
 /* Once all problems and initial poses have been read: adds the other jobs. Notes each bonus that no problem unlocks,
  * and reports each option -B +BONUS:PROBLEM that applies to no problem. False if there was such an option or an initial
- * pose that could not be used. */
+ * pose that could not be used. May be called again after further initial poses. */
 bool jobs_complete(const struct engine *engine);
 
 /* Whether a job of the problem searches for poses that use the bonus, or, for BONUS_NONE, for poses without one. */

@@ -257,10 +257,10 @@ static long read_guarded(void *context, void *to, size_t size)
     return got < 0 || (unsigned long)got > size ? -1 : got;
 }
 
-/* Keeps the problem, or with NULL what else is read, at the front of the memory; the reader's scratch is the second
- * half of what is left, or all that the reader can use. */
-static enum instance_status read_source(struct instance *instance, const char *name, struct window_source source,
-                                        struct arena *arena, const struct engine_problem **problem)
+/* Keeps the problem at the front of the memory; the reader's scratch is the second half of what is left, or all that
+ * the reader can use. */
+static enum instance_status read_problem(struct instance *instance, const char *name, struct window_source source,
+                                         struct arena *arena)
 {
     struct arena scratch = *arena;
     size_t left = arena_left(arena), half = integer_min_size(engine_read_need(), left / 2);
@@ -271,7 +271,7 @@ static enum instance_status read_source(struct instance *instance, const char *n
     arena->end = scratch.at;
     instance_enter(instance);
     read = engine_read(instance->engine, name, (struct window_source){read_guarded, &source}, arena, scratch,
-                       &instance->error, problem);
+                       &instance->error, &instance->problem);
     instance_leave(instance);
     arena->end = scratch.end;
     return take_read(instance, read, left);
@@ -286,7 +286,7 @@ enum instance_status instance_load(struct instance *instance, const char *name, 
     instance->is_complete = false;
     status = start_engine(instance, &arena);
     if (status == INSTANCE_OK)
-        status = read_source(instance, name, source, &arena, &instance->problem);
+        status = read_problem(instance, name, source, &arena);
     if (status != INSTANCE_OK)
         return status;
     message_clear(&instance->error);
@@ -295,16 +295,6 @@ enum instance_status instance_load(struct instance *instance, const char *name, 
     instance->loaded = arena;
     instance->phase = INSTANCE_LOADED;
     return INSTANCE_OK;
-}
-
-enum instance_status instance_load_input(struct instance *instance, const char *name, struct window_source source)
-{
-    enum instance_status status;
-
-    if (instance->is_complete)
-        return instance_fail(instance, INSTANCE_MISUSE, "this is read before the first start only");
-    status = read_source(instance, name, source, &instance->loaded, NULL);
-    return status == INSTANCE_OK && instance->error.length != 0 ? INSTANCE_INPUT : status;
 }
 
 long instance_read_pieces(void *context, void *to, size_t size)
@@ -400,13 +390,14 @@ static bool can_search(const struct results *results, size_t left, size_t *need)
     return *need == 0;
 }
 
-/* At the first start: the engine checks its options and adds the jobs that they ask for. */
+/* The engine checks its options and adds the jobs that they ask for: at the first start, and where `is_complete` was
+ * cleared. */
 static bool complete(struct instance *instance)
 {
     if (!instance->is_complete)
         (void)engine_check_options(instance->engine);
-    instance->is_complete = true;
-    return instance->error.length == 0;
+    instance->is_complete = instance->error.length == 0;
+    return instance->is_complete;
 }
 
 enum instance_status instance_start(struct instance *instance, const struct engine_problem *problem,
@@ -441,5 +432,6 @@ enum instance_status instance_start(struct instance *instance, const struct engi
                                                                                 instance->size - arena_left(&arena));
     choice_start(&instance->choice, &instance->results, instance->jobs, &settings);
     instance->phase = INSTANCE_STARTED;
+    instance_choose(instance);
     return INSTANCE_OK;
 }

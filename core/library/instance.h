@@ -70,7 +70,7 @@ struct instance {
     bool misused;   /* that function has called what it may not call */
     bool stopped;   /* the caller's stop() has been true in this call */
     bool counts_notes; /* a note of the engine is an error, too: an option is being tried */
-    bool is_complete; /* the engine has checked options and problem: it has been started */
+    bool is_complete; /* the engine has checked options and problem, and added the jobs that they ask for */
     bool ran_better; /* the task that was run last made the best result of its job */
     uint64_t ran;    /* the hash of that task, until it is noted; 0: none */
     size_t size;    /* of the buffer */
@@ -84,7 +84,7 @@ struct instance {
     const struct engine_problem *problem;
     struct arena loaded; /* behind the problem */
     struct file file;
-    struct results results;
+    struct results results; /* one of them is `written`, as things stand */
     struct choice choice;
     struct choice_job *jobs;
     struct lowered lowered; /* budgets that were lowered for want of memory, since the start */
@@ -133,9 +133,6 @@ struct instance_text {
 };
 long instance_read_text(void *context, void *to, size_t size);
 
-/* Reads what an option such as -i of a program names, for the problem that was loaded; before the first start. */
-enum instance_status instance_load_input(struct instance *instance, const char *name, struct window_source source);
-
 /* For problems that were given as structs: their text is made piece by piece, and read. make_piece() makes the next
  * one, an empty one at the end. */
 struct instance_pieces {
@@ -158,15 +155,21 @@ size_t instance_need(const struct instance *instance, const struct engine_proble
 
 /* ---- searching ---- */
 
+/* Chooses, by the results so far, the job whose solution would be written. Done wherever results change. */
+void instance_choose(struct instance *instance);
+
 enum instance_status instance_search(struct instance *instance, struct budget budget, instance_stop *stop,
                                      void *context);
 enum instance_status instance_solve(struct instance *instance, uint64_t work, instance_stop *stop, void *context);
 enum instance_status instance_step(struct instance *instance, uint64_t work_left, instance_stop *stop, void *context);
 
-/* The result that would be written now; NULL: there is none. O(jobs). */
+/* The result of the job whose solution would be written now, done or not; NULL: no search is started. O(jobs). */
+const struct result *instance_chosen(const struct instance *instance);
+
+/* The same; NULL if it is not done. */
 const struct result *instance_best(const struct instance *instance);
 
-/* Gives the caller the solution of the best result; without any, the engine's fallback. */
+/* Gives the caller the solution of the best result; without any, the engine's fallback of the chosen job. */
 enum instance_status instance_solution(struct instance *instance, instance_put *put, void *context);
 
 /* Makes sure that the plan of a result is there. */

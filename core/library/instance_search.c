@@ -146,6 +146,18 @@ static struct outcome get_outcome(const uint64_t *from)
     return outcome;
 }
 
+/* ---- which result would be written ---- */
+
+/* The scratch is free: no search uses it now. */
+void instance_choose(struct instance *instance)
+{
+    if (!ENGINE.one_job_per_file)
+        return;
+    for (uint32_t i = 0; i < instance->results.count; i++)
+        instance->results.entries[i].ready = instance->results.entries[i].done;
+    results_choose(&instance->results, instance->scratch);
+}
+
 /* ---- one search ---- */
 
 /* A task that is being carried out. */
@@ -215,8 +227,10 @@ static enum instance_status run_task(struct instance *instance, const struct tas
     outcome->submission.solution_length = running.length;
     instance->ran_better = outcome->status == ENGINE_DONE &&
                            results_submit(&instance->results, task->index, &outcome->submission);
-    if (instance->ran_better)
+    if (instance->ran_better) {
         instance->has_plan[task->index] = true;
+        instance_choose(instance);
+    }
     return instance->stopped ? INSTANCE_STOPPED : INSTANCE_OK;
 }
 
@@ -237,7 +251,7 @@ static uint64_t time_left(const struct instance *instance)
 }
 
 /* Chooses the next task, which has to end by instance->end_ms. */
-static bool choose(struct instance *instance, struct task *task)
+static bool choose_task(struct instance *instance, struct task *task)
 {
     return choice_next(&instance->choice, time_left(instance), task);
 }
@@ -254,13 +268,13 @@ static void note(struct instance *instance, const struct task *task, const struc
 /* ---- searches of this instance ---- */
 
 /* Chooses, carries out and notes a task. */
-static enum instance_status step(struct instance *instance, instance_stop *stop, void *context)
+static enum instance_status make_step(struct instance *instance, instance_stop *stop, void *context)
 {
     struct task task;
     struct outcome outcome;
     enum instance_status status;
 
-    if (!choose(instance, &task))
+    if (!choose_task(instance, &task))
         return INSTANCE_COMPLETE;
     status = run_task(instance, &task, instance->work, stop, context, &outcome);
     if (status < 0) {
@@ -299,7 +313,7 @@ enum instance_status instance_solve(struct instance *instance, uint64_t work, in
     if (!can_schedule(instance))
         return INSTANCE_MISUSE;
     instance->end_ms = end_after(instance, work);
-    while ((status = step(instance, stop, context)) == INSTANCE_OK)
+    while ((status = make_step(instance, stop, context)) == INSTANCE_OK)
         any = true;
     if (status != INSTANCE_COMPLETE)
         return status;
@@ -311,7 +325,7 @@ enum instance_status instance_step(struct instance *instance, uint64_t work_left
     if (!can_schedule(instance))
         return INSTANCE_MISUSE;
     instance->end_ms = end_after(instance, work_left);
-    return step(instance, stop, context);
+    return make_step(instance, stop, context);
 }
 
 /* Whether a search can have the budget. */
@@ -358,7 +372,7 @@ enum instance_status instance_next(struct instance *instance, uint64_t work_left
     if (slot == instance->workers)
         return instance_fail(instance, INSTANCE_MISUSE, "as many tasks as there are workers have not been noted");
     instance->end_ms = end_after(instance, work_left);
-    if (!choose(instance, &chosen))
+    if (!choose_task(instance, &chosen))
         return has_issued(instance) ? INSTANCE_WAIT : INSTANCE_COMPLETE;
     put_task(task, &chosen, instance->work);
     instance->issued[slot] = task[INSTANCE_TASK_WORDS - 1];
@@ -424,8 +438,10 @@ static bool submit_elsewhere(struct instance *instance, uint32_t index, const st
     bool better = outcome->status == ENGINE_DONE &&
                   results_submit(&instance->results, index, &outcome->submission);
 
-    if (better)
+    if (better) {
         instance->has_plan[index] = false;
+        instance_choose(instance);
+    }
     return better;
 }
 
@@ -451,23 +467,22 @@ enum instance_status instance_note(struct instance *instance, const uint64_t out
 
 /* ---- results ---- */
 
-static bool is_better(const struct result *a, const struct result *b)
+/* Without ENGINE.one_job_per_file all results are written; the libraries have instances of one job then. */
+const struct result *instance_chosen(const struct instance *instance)
 {
-    if (b == NULL || a->score.unsolved != b->score.unsolved)
-        return b == NULL || b->score.unsolved;
-    return a->score.points > b->score.points;
+    const struct results *results = &instance->results;
+
+    for (uint32_t i = 0; instance->phase == INSTANCE_STARTED && i < results->count; i++)
+        if (results->entries[i].written)
+            return &results->entries[i];
+    return NULL;
 }
 
 const struct result *instance_best(const struct instance *instance)
 {
-    const struct result *best = NULL;
+    const struct result *chosen = instance_chosen(instance);
 
-    for (uint32_t i = 0; instance->phase == INSTANCE_STARTED && i < instance->results.count; i++) {
-        const struct result *result = &instance->results.entries[i];
-        if (result->done && is_better(result, best))
-            best = result;
-    }
-    return best;
+    return chosen != NULL && chosen->done ? chosen : NULL;
 }
 
 enum instance_status instance_plan(struct instance *instance, const struct result *result)
@@ -504,7 +519,7 @@ static bool pass_on(void *context, const char *text, size_t length)
 
 enum instance_status instance_solution(struct instance *instance, instance_put *put_text, void *context)
 {
-    const struct result *best = instance_best(instance);
+    const struct result *chosen = instance_chosen(instance), *best = instance_best(instance);
     struct receiver receiver = {put_text, context, false};
     struct sink sink = {pass_on, &receiver};
     struct engine_score score = {.points = 0};
@@ -515,8 +530,8 @@ enum instance_status instance_solution(struct instance *instance, instance_put *
     instance_enter(instance);
     if (best != NULL)
         (void)engine_finish(&best->job, best->budget, instance->scratch, NULL, &best->plan, sink, &score);
-    else
-        engine_fallback(&instance->results.entries[0].job, instance->scratch, sink);
+    else if (chosen != NULL)
+        engine_fallback(&chosen->job, instance->scratch, sink);
     instance_leave(instance);
     return receiver.refused ? instance_fail(instance, INSTANCE_REFUSED, "put() refused the text") : INSTANCE_OK;
 }

@@ -69,8 +69,16 @@ static void give(struct run *run, uint32_t number, enum bonus use, int64_t from,
     pareto_front_add(&run->engine, file, &pose, &verdict);
 }
 
+static void drop_note(void *context, const struct message *message)
+{
+    (void)context, (void)message;
+}
+
+static const struct reporter SILENT = {drop_note, drop_note, NULL};
+
 static void open_files(struct run *run)
 {
+    run->engine.reporter = &SILENT;
     run->list = (struct engine_files){&run->files[0], &run->files[run->count - 1], false, 0};
     run->engine.files = &run->list;
     run->engine.has_initial_poses = true;

@@ -35,6 +35,8 @@ for target; do
     fi
     PROGRAM=library_icfp2015 MOST=$most TIMED=no sh tests/hextris/golden.sh env BUILD=build/library \
         sh port/run.sh "$target" || status=1
+    PROGRAM=library_icfp2021 MOST=$most TIMED=no sh tests/brainwall/golden.sh env BUILD=build/library \
+        sh port/run.sh "$target" || status=1
     # With less memory Less plays other turns.
     if [ "$target" = lm3s6965evb ]; then
         echo "skipped: $target: too little memory for the tables of Less"
