@@ -14,7 +14,11 @@
 class Game {
 public:
     explicit Game(std::size_t bytes)
-        : buffer(bytes / sizeof(std::uint64_t)), game(icfp2015_init(buffer.data(), buffer.size() * sizeof buffer[0])) {}
+        : buffer(bytes / sizeof(std::uint64_t)), game(icfp2015_init(buffer.data(), buffer.size() * sizeof buffer[0]))
+    {
+        if (game == nullptr)
+            throw std::length_error("the buffer is too small");
+    }
     Game(const Game &) = delete; /* the object must not move */
     Game &operator=(const Game &) = delete;
 
@@ -38,10 +42,13 @@ private:
     std::vector<std::uint64_t> buffer;
     icfp2015 *game;
 
-    static int append(void *context, const char *text, std::size_t length)
-    {
+    /* No exception may leave a function that the library calls. */
+    static int append(void *context, const char *text, std::size_t length) noexcept
+    try {
         static_cast<std::string *>(context)->append(text, length);
         return 0;
+    } catch (const std::exception &) {
+        return 1;
     }
 };
 
