@@ -83,6 +83,10 @@ for name; do
     compiles "$name" clang
     compiles "$name" "${CC:-cc}" -ffreestanding
     compiles "$name" arm-none-eabi-gcc -mcpu=cortex-m3
+    # As Zephyr does.
+    ! command -v arm-none-eabi-gcc >/dev/null || quiet "$name.c is C99 for a Cortex-M4" arm-none-eabi-gcc -std=c99 \
+        -mcpu=cortex-m4 -mthumb -mfpu=fpv4-sp-d16 -mfloat-abi=hard -ffreestanding -fno-common -Wall -Wextra \
+        -Wdouble-promotion -Wpointer-arith -Wexpansion-to-defined -fsyntax-only "$one"
     compiles "$name" riscv64-unknown-elf-gcc -march=rv32imac -mabi=ilp32 -ffreestanding
     compiles "$name" clang --target=wasm32 -ffreestanding
     compiles "$name" s390x-linux-gnu-gcc
