@@ -59,7 +59,7 @@ check 'everybody may open the installed folders, whatever the umask' $?
 
 if have pkg-config c++; then
     make --no-print-directory installcheck DESTDIR="$stage" PREFIX=/usr >"$work/log" 2>&1 &&
-        [ "$(grep -c '^ok - .* links lib' "$work/log")" -ge 3 ]
+        [ "$(grep -c '^ok - .* links lib' "$work/log")" -ge 9 ]
     check 'examples in C and C++ are compiled and run with the installed libraries' $?
 fi
 
