@@ -162,10 +162,11 @@ static void write_file(struct engine_result *results, uint32_t count)
     bool last = results[count - 1].job->number + 1 == file->goal_count, known = false;
     struct engine_result *none = NULL;
 
-    for (uint32_t i = count; i-- > 0;) {
+    for (uint32_t i = 0; i < count; i++) {
         results[i].written = results[i].written && file->entry.has_pose;
         known = known || candidate_of(&results[i]).valid;
-        none = jobs_goal(results[i].job)->initial_pose != NULL ? none : &results[i];
+        if (none == NULL && jobs_goal(results[i].job)->initial_pose == NULL)
+            none = &results[i];
     }
     file->entry.is_written = file->entry.has_pose || last;
     if (file->entry.has_pose || none == NULL || !last)
