@@ -32,7 +32,8 @@ enum { CALLS_PAGE = 65536, CALLS_RECORD = 32 };
 static struct {
     OBJECT *object;
     size_t size;                 /* of its buffer */
-    double record[CALLS_RECORD]; /* the results of a call */
+    double record[CALLS_RECORD]; /* the results of a call ... */
+    int status;                  /* ... or why there are none */
 } calls;
 
 /* Memory reaches `bytes` behind an address. */

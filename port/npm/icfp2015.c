@@ -39,7 +39,8 @@ const double *PAGE_CALL(calls_judge)(const char *commands, size_t length)
 {
     struct icfp2015_verdict verdict;
 
-    if (icfp2015_judge(calls.object, commands, length, &verdict) < 0)
+    calls.status = icfp2015_judge(calls.object, commands, length, &verdict);
+    if (calls.status < 0)
         return NULL;
     const double values[] = {(double)verdict.points, (double)verdict.move, (double)verdict.power, verdict.units,
                              verdict.lines, (double)verdict.error_at, (double)(uintptr_t)verdict.error};

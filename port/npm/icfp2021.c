@@ -40,7 +40,8 @@ const double *PAGE_CALL(calls_judge)(const char *pose, size_t length)
 {
     struct icfp2021_verdict verdict;
 
-    if (icfp2021_judge_json(calls.object, pose, length, &verdict) < 0)
+    calls.status = icfp2021_judge_json(calls.object, pose, length, &verdict);
+    if (calls.status < 0)
         return NULL;
     const double values[] = {verdict.valid, verdict.lengths, verdict.outside, (double)verdict.violation,
                              (double)verdict.dislikes, verdict.unlocked};

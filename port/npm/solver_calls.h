@@ -19,6 +19,12 @@ static int calls_put(void *context, const char *text, size_t length)
     return 0;
 }
 
+/* Of calls_judge(). */
+int PAGE_CALL(calls_status)(void)
+{
+    return calls.status;
+}
+
 int PAGE_CALL(calls_option)(const char *name, const char *value)
 {
     return LIBRARY(option)(calls.object, name, value);

@@ -6,6 +6,7 @@ import * as path from "node:path";
 import { pathToFileURL } from "node:url";
 import { BOARD } from "./codecup-less.mjs";
 import { PHRASES, problemOf } from "./icfp2015.mjs";
+import * as wall from "./icfp2021.mjs";
 import { assert, test } from "./tap.mjs";
 
 const WAIT_MS = 120000; // the machine may be busy
@@ -15,11 +16,13 @@ const ISOLATED = { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Em
 const PAGE = `<!doctype html><meta charset="utf-8"><title>packages</title>
 <script type="importmap">{ "imports": { 
   "icfp2015": "./node_modules/icfp2015/icfp2015.js",
+  "icfp2021": "./node_modules/icfp2021/icfp2021.js",
   "codecup-less": "./node_modules/codecup-less/codecup-less.js" } }</script>
 <script type="module">
   import * as hextris from "./solve_icfp2015.js";
+  import * as brainwall from "./solve_icfp2021.js";
   import * as less from "./play_codecup-less.js";
-  Object.assign(window, { hextris, less });
+  Object.assign(window, { hextris, brainwall, less });
 </script>`;
 
 function serve(work, isolated) {
@@ -54,32 +57,36 @@ async function inPage(browser, work, isolated, run) {
   }
 }
 
-async function hextris(tab, wanted) {
-  const problem = problemOf("ring", 0);
-  const options = { seed: 0, phrases: PHRASES, work: 5e6 };
-  const solve = (...values) => hextris.solve(...values);
-  assert.deepEqual(await tab.evaluate(solve, problem, options), wanted);
+const script = async (work, name) => import(pathToFileURL(path.join(work, name)).href);
+
+// What each package finds in node, and how a page asks for it.
+async function wantedInNode(work) {
+  const [hextris, brainwall, less] = await Promise.all(
+    ["solve_icfp2015.js", "solve_icfp2021.js", "play_codecup-less.js"].map((name) => script(work, name)),
+  );
+  const of2015 = [problemOf("ring", 0), { seed: 0, phrases: PHRASES, work: 5e6 }];
+  const of2021 = [wall.problemOf("limbs_16"), { work: 2e6 }];
+  const ofLess = [BOARD, { work: 2000 }];
+  return [
+    ["commands of Hextris", (...values) => window.hextris.solve(...values), of2015, await hextris.solve(...of2015)],
+    ["pose of Brain Wall", (...values) => window.brainwall.solve(...values), of2021, await brainwall.solve(...of2021)],
+    ["game of Less", (...values) => window.less.play(...values), ofLess, await less.play(...ofLess)],
+  ];
+}
+
+async function stop(tab) {
   const began = performance.now();
   const { verdict } = await tab.evaluate(
-    (problem, options) => hextris.solve(problem, { ...options, work: Infinity, signal: AbortSignal.timeout(500) }),
-    problem,
-    options,
+    (problem) => window.hextris.solve(problem, { seed: 0, phrases: [], signal: AbortSignal.timeout(500) }),
+    problemOf("ring", 0),
   );
   assert.equal(verdict.valid, true);
   return `stopped ${Math.round(performance.now() - began - 500)} ms late, with start and judgement`;
 }
 
-async function playLess(tab, wanted) {
-  const play = (...values) => less.play(...values);
-  assert.deepEqual(await tab.evaluate(play, BOARD, { work: 2000 }), wanted);
-}
-
 export async function browsers(work) {
   const puppeteer = createRequire(path.resolve("build/npm/x.js"))("puppeteer-core");
-  const { solve } = await import(pathToFileURL(path.join(work, "solve_icfp2015.js")).href);
-  const wanted = await solve(problemOf("ring", 0), { seed: 0, phrases: PHRASES, work: 5e6 });
-  const { play } = await import(pathToFileURL(path.join(work, "play_codecup-less.js")).href);
-  const game = await play(BOARD, { work: 2000 });
+  const rows = await wantedInNode(work);
   const browser = await puppeteer.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     userDataDir: path.join(work, "profile"),
@@ -88,10 +95,12 @@ export async function browsers(work) {
   });
   for (const isolated of [true, false]) {
     const where = `in a page ${isolated ? "with" : "without"} shared memory`;
-    await test(`${where}: the commands that node finds`, () =>
-      inPage(browser, work, isolated, (tab) => hextris(tab, wanted)));
-    await test(`${where}: the game of Less that node plays`, () =>
-      inPage(browser, work, isolated, (tab) => playLess(tab, game)));
+    const run = (name, steps) => test(`${where}: ${name}`, () => inPage(browser, work, isolated, steps));
+    for (const [name, ask, values, wanted] of rows)
+      await run(`the ${name} that node finds`, async (tab) =>
+        assert.deepEqual(await tab.evaluate(ask, ...values), wanted),
+      );
+    await run("a signal stops", stop);
   }
   await browser.close();
 }

@@ -84,6 +84,6 @@ export interface Judgement {
   outside?: Record<string, number>;
 }
 
-/** Judges a pose by rules that share no code with the solver: those of judge_icfp2021. Rejects with a SolverError if the
- * problem is not valid. */
+/** Judges a pose by rules that share no code with the solver: those of judge_icfp2021. Rejects with a SolverError if
+ * the problem is not valid. */
 export function judge(problem: Json, pose: Json): Promise<Judgement>;

@@ -1,5 +1,5 @@
 // The object of a library of a game with an engine: port/npm/solver_calls.h.
-import { encode, MEMORY, Module } from "./wasm.js";
+import { encode, Module } from "./wasm.js";
 
 export class Calls extends Module {
   // settings: pairs of a name and a value.
@@ -48,7 +48,7 @@ export class Calls extends Module {
   judge(text, count) {
     const bytes = encode(text);
     const at = this.wasm.calls_judge(this.put(bytes)[0], bytes.length);
-    if (at === 0) this.check(MEMORY);
+    if (at === 0) this.check(this.wasm.calls_status());
     return this.numbers(at, count);
   }
 

@@ -38,9 +38,9 @@ export abstract class Solver<Score, Verdict> {
   /** Bytes of memory with which no search of up to that work is limited. */
   need(work: number): number;
 
-  /** Searches with growing budgets; each better result is the next value. It ends when work or time are spent, when the
-   * signal fires, or when no search is left that could do better. A loop that is left stops the search. A further call
-   * goes on from there. */
+  /** Searches with growing budgets; the next value is a better result, or an equal one of a smaller budget. It ends
+   * when work or time are spent, when the signal fires, or when no search is left that could do better. A loop that is
+   * left stops the search. A further call goes on from there. */
   solve(options?: SolveOptions): AsyncGenerator<Readonly<Score>, void, void>;
 
   /** Searches once; the best result so far. */
