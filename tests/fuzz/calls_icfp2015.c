@@ -342,7 +342,7 @@ static void call_load_stream(void)
     hash = calls_hash(object->phrases, text_bytes, reader.source.left);
     object->in_call = true;
     if (!is_wrong && !is_null && !was_called)
-        object->has_best = false;
+        object->phase = NEW, object->has_best = false;
     status = icfp2015_load_stream(game, is_null ? NULL : read_piece, &reader);
     object->in_call = was_called;
     note_load(object, status, is_wrong || is_null, hash);
