@@ -199,15 +199,17 @@ $(BUILD)/session_speed: $(call in_tests,bench/session_speed) $(BUILD)/port/wasm/
 # The targets linked with libFuzzer search for FUZZ_TIME seconds each; linked with replay.c they are fed the
 # inputs kept in tests/fuzz.
 FUZZ_TIME ?= 60
-FUZZERS   = reader options solutions game poses given conversation session calls_icfp2015
+FUZZERS   = reader options solutions game poses given conversation session \
+            calls_icfp2015 calls_codecup_less
 # The library is that of ICFP 2015 except for these.
 FUZZ_LIBRARY_given        = $(BRAINWALL_LIBRARY)
 FUZZ_LIBRARY_conversation = $(LESS_LIBRARY)
 # The judges' rules of all games, without a player.
 FUZZ_LIBRARY_session      = $(call in_tests,fuzz/session_rows judge/toy) $(JUDGE_LIBRARY)
 # The libraries as their users have them, without a port.
-CALLS                       = $(call in_tests,fuzz/calls)
-FUZZ_LIBRARY_calls_icfp2015 = $(CALLS) $(call objects,$(LIBRARY_hextris))
+CALLS                           = $(call in_tests,fuzz/calls)
+FUZZ_LIBRARY_calls_icfp2015     = $(CALLS) $(call objects,$(LIBRARY_hextris))
+FUZZ_LIBRARY_calls_codecup_less = $(CALLS) $(call objects,$(LIBRARY_less))
 fuzz_kit  = $(call in_tests,fuzz/$(1) fuzz/fuzz) $(or $(FUZZ_LIBRARY_$(1)),$(LIBRARY))
 FUZZ_SAN  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
 SEEDS_reader = problems/*.json
