@@ -166,7 +166,7 @@ static void call_init(void)
         set_up(codecup_less_need(0, take(256) * (kind < 8 ? 1 : 8)), 0);
 }
 
-static void draw_digits(char digits[DIGITS + 8])
+static void draw_digits(char digits[DIGITS])
 {
     static const char DRAWN[] = "0000000000001112";
     uint32_t byte = 0;

@@ -635,13 +635,62 @@ static void call_cancel(void)
     check(object, status, is_wrong || is_null || object->phase != STARTED, OK | MISUSE);
 }
 
+/* Gives an object the last problem that was drawn, and starts it. */
+static void begin(struct object *object)
+{
+    struct calls_text text = json_of(&world.problem.structs, 1);
+    int status;
+
+    if (object->game == NULL)
+        return;
+    status = icfp2015_load_json(object->game, text.bytes, text.length);
+    note_load(object, status, false, calls_hash(object->phrases, text.bytes, text.length));
+    check(object, status, false, OK | MEMORY | INPUT);
+    if (status != ICFP2015_OK)
+        return;
+    status = icfp2015_start(object->game, object->seed = 0);
+    if (status == ICFP2015_OK)
+        object->phase = STARTED;
+    check(object, status, false, OK | MEMORY);
+}
+
+/* The second object carries out tasks of the first one, which has the same problem: what it finds is the best game of
+ * both. */
+static void call_elsewhere(void)
+{
+    struct object *scheduler = &world.objects[0], *worker = &world.objects[1];
+    struct icfp2015_task task;
+    struct icfp2015_outcome outcome;
+
+    if (world.depth > 0 || world.solves++ >= SOLVES)
+        return;
+    draw_problem(&world.problem);
+    begin(scheduler);
+    begin(worker);
+    for (uint32_t left = 1 + take(4); left > 0 && scheduler->phase == STARTED && worker->phase == STARTED; left--) {
+        int status = icfp2015_next(scheduler->game, take(128) << take(9), &task);
+        check(scheduler, status, false, OK | COMPLETE);
+        if (status != ICFP2015_OK)
+            return;
+        status = icfp2015_run(worker->game, &task, NULL, NULL, &outcome);
+        check(worker, status, false, OK | MEMORY | (scheduler->phrases != worker->phrases ? MISUSE : 0u));
+        if (status == ICFP2015_MISUSE)
+            return;
+        scheduler->is_mixed = scheduler->problem != worker->problem;
+        status = icfp2015_note(scheduler->game, &outcome);
+        check(scheduler, status, false, OK);
+        FUZZ_CHECK(scheduler->is_mixed || scheduler->has_best == worker->has_best);
+        FUZZ_CHECK(scheduler->is_mixed || !worker->has_best || scheduler->best.points == worker->best.points);
+    }
+}
+
 /* ---- any call ---- */
 
 static void call_any(void)
 {
     static void (*const KINDS[])(void) = {
         call_search, call_init, call_load_json, call_start, call_option, call_load, call_load_stream, call_questions,
-        call_solve, call_solution, call_judge, call_next, call_run, call_note, call_cancel, call_start};
+        call_solve, call_solution, call_judge, call_next, call_run, call_note, call_cancel, call_elsewhere};
 
     KINDS[take(sizeof KINDS / sizeof *KINDS)]();
 }
@@ -650,16 +699,11 @@ static void call_any(void)
 static void prepare(struct object *object)
 {
     size_t size = ICFP2015_SIZE_MIN + (size_t)take(256) * 4096;
-    struct calls_text text;
 
     *object = (struct object){.memory = guarded_make(size, 0)};
     object->game = icfp2015_init(object->memory.buffer, size);
     draw_problem(&world.problem);
-    text = json_of(&world.problem.structs, 1);
-    note_load(object, icfp2015_load_json(object->game, text.bytes, text.length), false,
-              calls_hash(object->phrases, text.bytes, text.length));
-    if (object->phase == LOADED && icfp2015_start(object->game, 0) == ICFP2015_OK)
-        object->phase = STARTED;
+    begin(object);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
