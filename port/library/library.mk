@@ -7,13 +7,16 @@ SOLVED  = $(foreach g,$(GAMES),$(if $(API_$g),$g))
 ONE     = $(BUILD)/amalgamation
 AMALGAM = port/library/amalgamation.awk
 
-write_one = LC_ALL=C awk -f $(AMALGAM) -v jsmn=$(JSMN_HEADER) -v version=$(VERSION)
+# The header of jsmn as the compiler finds it.
+jsmn_header = $(or $(JSMN),$(firstword $(filter %jsmn.h,$(shell echo '$(hash)include <jsmn.h>' | \
+                  $(CC) $(CPPFLAGS) $(CFLAGS) -M -x c - 2>/dev/null))))
+write_one = LC_ALL=C awk -f $(AMALGAM) -v jsmn=$(jsmn_header) -v version=$(VERSION)
 
 .PHONY: amalgamation
 amalgamation: $(LIBRARIES:%=$(ONE)/%.c) $(LIBRARIES:%=$(ONE)/%.h) ## Build: write each library as one C file with its header, in build/amalgamation
 
 define amalgamation
-$(ONE)/$(basename $(notdir $(API_$(1)))).c: $(LIBRARY_$(1)) $(CORE_HEADERS) $(AMALGAM) port/library/library.mk Makefile | $(JSMN_HEADER)
+$(ONE)/$(basename $(notdir $(API_$(1)))).c: $(LIBRARY_$(1)) $(CORE_HEADERS) $(AMALGAM) port/library/library.mk Makefile | $(JSMN)
 	@mkdir -p $$(@D)
 	$$(write_one) -v public=$(API_$(1)) $(LIBRARY_$(1)) >$$@.new && mv $$@.new $$@
 endef
@@ -30,6 +33,8 @@ LIBS    = $(LIBRARIES:%=$(BUILD)/lib%.a) $(LIBRARIES:%=$(BUILD)/lib%.so)
 upper   = $(shell echo $(1) | tr a-z A-Z)
 # One object is for both, except where there are no shared libraries: boards and wasm.
 SHARED_FLAGS = $(if $(MAP)$(LINKER),,-fPIC -fvisibility=hidden -D'$(call upper,$*)_API=__attribute__((visibility("default")))')
+# The linker of macOS has neither.
+ELF_FLAGS    = $(if $(filter Darwin,$(shell uname -s)),,-Wl,-soname,lib$*.so.$(ABI) -Wl,-z,defs)
 
 .PHONY: libraries
 libraries: $(LIBS) ## Build: build the libraries from build/amalgamation
@@ -41,4 +46,4 @@ $(LIBRARIES:%=$(BUILD)/lib%.a): $(BUILD)/lib%.a: $(ONE)/%.o
 	rm -f $@ && $(AR) qcs $@ $<
 
 $(LIBRARIES:%=$(BUILD)/lib%.so): $(BUILD)/lib%.so: $(ONE)/%.o
-	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,lib$*.so.$(ABI) -Wl,-z,defs -o $@ $<
+	$(CC) $(CFLAGS) $(LDFLAGS) -shared $(ELF_FLAGS) -o $@ $<
