@@ -3,8 +3,8 @@
 # usage: sh tests/bench/port_ram.sh --sizes
 #
 # Measures what the players reach on a microcontroller: plays on a Cortex-M3 (QEMU: mps2-an385) whose programs are
-# linked for N KB of RAM, and counts the instructions. --sizes measures code and memory of the players of every board.
-# `make ram-table` runs both, from the root; port_tables.sh prints the tables.
+# linked for N KB of RAM, and counts the instructions. --sizes measures code and memory on every board. `make ram-table`
+# runs both, from the root; port_tables.sh prints the tables.
 #
 # Prints rows of CSV: target,program,game,quantity,value.
 #
@@ -14,7 +14,8 @@
 #     play_icfp2021   a search with 20M of each of BRAINWALL: dislikes
 #     play_less       the first turn of a golden game with 1M: playouts; nodes in use; tables of solo distances
 #     all             instructions and cycles (port_cycles.c) of the program, from start to end, by games
-#     boards          code (with constants), data (static), stack (bound), arena: bytes
+#     boards          code (with constants), data (static), stack (bound), arena of the players, and of the libraries the
+#                     first three: bytes
 #
 # Exit status 1: a judge found an error, or more memory brought neither a larger budget nor more labels.
 set -u
@@ -47,6 +48,14 @@ sizes() { # TARGET
         sed -n "s/^$1 $program: stack bound \([0-9]*\) .*/$1,$program,,stack,\1/p" "$work/stack"
         nm "$BUILD/$1/$program" | awk '$3 ~ /^arena_(start|end)$/ { print $3, $1 }' | sort -r |
             sed 's/.* /0x/' | paste -s -d ' ' | { read -r start end; echo "$1,$program,,arena,$((end - start))"; }
+    done
+    make --no-print-directory -s "library-$1" >&2 || exit 1
+    for table in tests/ports/stack_[!p]*.txt; do
+        library=${table#tests/ports/stack_}
+        one=$BUILD/$1/amalgamation/${library%.txt}
+        size "$one.o" | awk -v row="$1,${library%.txt},," 'NR == 2 { print row "code," $1; print row "data," $2 + $3 }'
+        awk -v each=1 -f tests/ports/stack.awk "$table" "$one.c" "$one.ci" | sort -rn |
+            sed -n "1s/^\([0-9]*\) .*/$1,${library%.txt},,stack,\1/p"
     done
 }
 
