@@ -62,6 +62,8 @@ $(OPPONENT_TESTS:%=$(BUILD)/tests/%): $(OPPONENTS) $(JUDGE_OBJECTS)
 
 # The libraries, without a port.
 $(BUILD)/tests/library/test_codecup_less: $(call objects,$(LIBRARY_less))
+$(BUILD)/tests/library/test_icfp2021: $(call in_tests,brainwall/samples brainwall/plain) \
+    $(call objects,$(LIBRARY_brainwall))
 $(BUILD)/tests/library/test_icfp2015: $(call in_tests,hextris/random_game) $(call objects,$(LIBRARY_hextris))
 
 # The public functions as a program, for golden games on every target.
@@ -273,7 +275,8 @@ CHECKS = $(call replay,$(SANITIZED)) \
 
 LIBRARY_CHECKS = 'sh tests/library/host.sh $(BUILD)' 'sh tests/library/amalgamation.sh $(BUILD) $(LIBRARIES)' \
     'sh tests/library/firmware.sh $(BUILD)/firmware' \
-    '$(call golden_library,$(BUILD))' 'PROGRAM=library_icfp2021 $(call golden_brainwall,$(BUILD))' \
+    '$(call golden_library,$(BUILD))' 'PROGRAM=library_icfp2021 MOST=300000 $(call golden_brainwall,$(BUILD))' \
+    'sh tests/library/same_icfp2021.sh $(BUILD)' \
     'TIMED=no sh tests/less/golden.sh $(BUILD)/library_codecup_less'
 
 BRAINWALL_CHECKS = '$(call golden_brainwall,$(SANITIZED))' '$(call golden_brainwall,$(BUILD))' \

@@ -18,8 +18,9 @@
  * has no variables of its own. So any number of objects may be used at the same time, each by one thread at a time.
  *
  * Work is the time of the library. It counts elementary operations: a desktop core does 10^8 in about a second, a
- * Cortex-M3 of 100 MHz some 3 * 10^5. The same calls give the same results on every machine, as long as memory limits
- * no search: icfp2021_memory_limited().
+ * Cortex-M3 of 100 MHz some 3 * 10^5. icfp2021_search() finds the same poses on every machine. Where the buffer has
+ * room, searches keep what they found out about the hole, and take less work. So icfp2021_solve() finds the same poses
+ * in all buffers of some megabytes, and perhaps others in a smaller one.
  *
  * Statuses: functions return ICFP2021_OK, another status above 0, or an error below 0. After an error icfp2021_error()
  * has one line of text, and the object is as before the call, except where a function says otherwise. A null pointer
@@ -143,13 +144,12 @@ ICFP2021_API int icfp2021_load(icfp2021 *, int64_t number, const struct icfp2021
 
 /* ---- memory ---- */
 
-/* Bytes of a buffer in which no search is limited by memory, whatever its work; 0 without a problem. It includes what
- * judging and the solution take; initial poses added later may take some KiB more. Reading a problem or a
- * pose takes some 20 KiB more for a moment. */
+/* Bytes of a buffer in which all searches can be made, whatever their work; 0 without a problem. It includes what
+ * judging and the solution take; initial poses added later may take some KiB more. With a larger buffer searches take
+ * less work. Reading a problem or a pose takes some 20 KiB more for a moment. */
 ICFP2021_API size_t icfp2021_need(const icfp2021 *, uint64_t work);
 
-/* 1: since icfp2021_start() a search was made smaller for want of memory. 0: none was; with a larger buffer all would
- * have been the same so far. */
+/* 1: since icfp2021_start() a search was made smaller for want of memory; 0: none was. */
 ICFP2021_API int icfp2021_memory_limited(const icfp2021 *);
 
 /* ---- poses ---- */

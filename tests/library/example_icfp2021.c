@@ -1,15 +1,23 @@
-/* Bends the figure of a problem file into its hole and prints the pose, as the contest wanted it:
+/* Bends a figure into a hole and prints the pose: that of a problem file or, without one, of a problem of structs:
  *
  *     cc example_icfp2021.c $(pkg-config --cflags --libs icfp2021) -o example
- *     ./example 12.json */
+ *     ./example [problem.json]
+ *
+ * All but main() and the functions over files is as firmware would have it. */
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 
 #include <icfp2021.h>
 
-enum { MEGABYTES = 16, WORK = 50000000, NO_NUMBER = -1 };
-static uint64_t buffer[MEGABYTES << 17];
+enum { KILOBYTES = 512, WORK = 20000000 };
+static uint64_t buffer[KILOBYTES << 7];
+
+/* A triangle that fits into a square when it is turned. */
+static const struct icfp2021_point HOLE[] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
+static const struct icfp2021_point FIGURE[] = {{0, 0}, {14, 0}, {7, 7}};
+static const struct icfp2021_edge EDGES[] = {{0, 1}, {1, 2}, {2, 0}};
+static const struct icfp2021_problem TRIANGLE = {HOLE, FIGURE, EDGES, NULL, 4, 3, 3, 0, 30000};
 
 static long from_file(void *context, void *to, size_t size)
 {
@@ -28,17 +36,14 @@ static int to_output(void *context, const char *text, size_t length)
 int main(int argc, char **argv)
 {
     icfp2021 *wall = icfp2021_init(buffer, sizeof buffer);
-    FILE *file = argc == 2 ? fopen(argv[1], "rb") : NULL;
+    FILE *file = argc > 1 ? fopen(argv[1], "rb") : NULL;
     struct icfp2021_score score;
 
-    if (file == NULL) {
-        fprintf(stderr, "usage: example FILE\n");
-        return 1;
-    }
-    if (icfp2021_load_stream(wall, NO_NUMBER, from_file, file) < 0 || icfp2021_start(wall) < 0 ||
-        icfp2021_solve(wall, WORK, NULL, NULL) < 0 || icfp2021_best(wall, &score) < 0 ||
+    if ((argc > 1 && file == NULL) ||
+        (file != NULL ? icfp2021_load_stream(wall, -1, from_file, file) : icfp2021_load(wall, -1, &TRIANGLE)) < 0 ||
+        icfp2021_start(wall) < 0 || icfp2021_solve(wall, WORK, NULL, NULL) < 0 || icfp2021_best(wall, &score) < 0 ||
         icfp2021_solution(wall, to_output, NULL) < 0) {
-        fprintf(stderr, "%s\n", icfp2021_error(wall));
+        fprintf(stderr, "%s\n", argc > 1 && file == NULL ? "the file cannot be opened" : icfp2021_error(wall));
         return 1;
     }
     fprintf(stderr, "\n%" PRIu64 " dislikes%s\n", score.dislikes, score.proven ? ", proven best" : "");
