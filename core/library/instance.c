@@ -118,6 +118,17 @@ static enum instance_status refuse_option(struct instance *instance, const char 
     return INSTANCE_OPTION;
 }
 
+/* A note of the engine begins as the program's user has set the option, -p "a-b", and ends with a colon and why. */
+static enum instance_status refuse_noted(struct instance *instance, const char *name)
+{
+    const struct message note = instance->error;
+    size_t at = note.length;
+
+    while (at >= 2 && (note.text[at - 2] != ':' || note.text[at - 1] != ' '))
+        at--;
+    return refuse_option(instance, name, note.text + (at >= 2 ? at : 0));
+}
+
 /* The options as the engine takes them, in the order in which they were set; NULL: too little memory. */
 static struct engine_option *list_options(const struct instance *instance, struct arena *arena)
 {
@@ -143,7 +154,7 @@ static enum instance_status start_engine(struct instance *instance, struct arena
 }
 
 /* Copies an option to the front of the list. The engine is started with it, and has to report nothing. */
-static enum instance_status add_option(struct instance *instance, char letter, const char *value)
+static enum instance_status add_option(struct instance *instance, const char *name, char letter, const char *value)
 {
     struct arena before = instance->free, trial;
     struct instance_option *option = ARENA_TAKE(&instance->free, 1, struct instance_option);
@@ -166,7 +177,7 @@ static enum instance_status add_option(struct instance *instance, char letter, c
     instance->counts_notes = false;
     instance->engine = NULL;
     if (status == INSTANCE_OK && instance->error.length != 0)
-        status = INSTANCE_OPTION;
+        status = refuse_noted(instance, name);
     if (status != INSTANCE_OK) {
         instance->options = option->before;
         instance->option_count--;
@@ -180,6 +191,15 @@ static bool same(const char *a, const char *b)
     return strlen(a) == strlen(b) && memcmp(a, b, strlen(a)) == 0;
 }
 
+static enum instance_status refuse_number(struct instance *instance, const char *name, uint64_t most)
+{
+    struct message why;
+
+    message_clear(&why);
+    message_print(&why, "the value must be a whole number from 1 to %llu", (unsigned long long)most);
+    return refuse_option(instance, name, why.text);
+}
+
 /* An option of the instance itself, a number from 1 to `most`. */
 static enum instance_status set_number(struct instance *instance, const char *name, const char *value, uint64_t most,
                                        uint64_t *to)
@@ -187,7 +207,7 @@ static enum instance_status set_number(struct instance *instance, const char *na
     int64_t number;
 
     if (decimal_value(value, strlen(value), &number) != DECIMAL_WHOLE || number < 1 || (uint64_t)number > most)
-        return refuse_option(instance, name, "the value must be a whole number from 1 on, within the limits");
+        return refuse_number(instance, name, most);
     *to = (uint64_t)number;
     return INSTANCE_OK;
 }
@@ -220,7 +240,7 @@ enum instance_status instance_option(struct instance *instance, const struct ins
         return refuse_option(instance, name, "there is no such option");
     if (names->check != NULL ? !names->check(value) : !same(value, "yes"))
         return refuse_option(instance, name, names->expected);
-    return add_option(instance, names->letter, names->check != NULL ? value : NULL);
+    return add_option(instance, name, names->letter, names->check != NULL ? value : NULL);
 }
 
 /* ---- the problem ---- */
