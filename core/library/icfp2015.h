@@ -51,7 +51,7 @@ extern "C" {
 
 enum icfp2015_status {
     ICFP2015_OK = 0,
-    ICFP2015_STOPPED = 1,   /* the caller's stop() ended the call; the best game so far stands */
+    ICFP2015_STOPPED = 1,   /* the caller's stop() ended the call; the best game before stands */
     ICFP2015_COMPLETE = 2,  /* the game is proven to be the best, or no search is worth the work that is left */
     ICFP2015_WAIT = 3,      /* no task for now: one that is being carried out has to be noted first */
     ICFP2015_MEMORY = -1,   /* the buffer is too small */
@@ -64,15 +64,15 @@ enum icfp2015_status {
 typedef struct icfp2015 icfp2015;
 
 /* Functions of the caller. `context` is what the caller passed with the function. stop() is asked at least once in
- * 10^6 of work, usually in 50,000, and not again in a call in which it returned 1. A larger number of read() than
- * `size` is a failure. */
+ * 10^6 of work, usually once in 50,000; after another value than 0 it is not asked again, and the call returns within
+ * that work. A null pointer instead of stop() never stops. A larger number of read() than `size` is a failure. */
 typedef int icfp2015_stop(void *context); /* 0: go on; else stop */
 typedef int icfp2015_put(void *context, const char *text, size_t length);  /* text without a NUL; 0: taken */
 typedef long icfp2015_read(void *context, void *to, size_t size); /* bytes written; 0: end; < 0: failed */
 
 /* ---- set-up ---- */
 
-/* "1.2" */
+/* The version of the library, such as "1.2". */
 ICFP2015_API const char *icfp2015_version(void);
 
 /* Makes an object in a buffer of `size` bytes, which must be aligned to 8 bytes and stay the object's. NULL if it is
@@ -82,9 +82,11 @@ ICFP2015_API icfp2015 *icfp2015_init(void *buffer, size_t size);
 
 /* Sets an option, before a problem is loaded. Name and value are copied; options last as long as the object.
  *
- *     phrase       a phrase of power, up to 256 letters in any case; may be set again, for up to 64 different phrases
+ *     phrase       a phrase of power: 1 to 256 commands, in any case; each setting adds one, up to 64 different ones
  *     workers      of a scheduler: number of tasks that are carried out at once, "1" to "64"; default 1
- *     task_bytes   of a scheduler: size of the buffers in which they are carried out; default: that of its own */
+ *     task_bytes   of a scheduler: size of the buffers in which they are carried out; default: that of its own
+ *
+ * OPTION: there is no such option, or the value is not valid; the text says why. */
 ICFP2015_API int icfp2015_option(icfp2015 *, const char *name, const char *value);
 
 /* ---- the problem ---- */
@@ -101,7 +103,7 @@ struct icfp2015_unit {
 };
 
 struct icfp2015_problem {
-    int64_t id;             /* as icfp2015_id() returns it; without a meaning here */
+    int64_t id;             /* any number, for icfp2015_id() */
     uint32_t width, height; /* 1 to 1024 columns and rows */
     const struct icfp2015_cell *filled;
     uint32_t filled_count;
@@ -117,7 +119,8 @@ ICFP2015_API int icfp2015_load_json(icfp2015 *, const char *text, size_t length)
 ICFP2015_API int icfp2015_load_stream(icfp2015 *, icfp2015_read *, void *context);
 ICFP2015_API int icfp2015_load(icfp2015 *, const struct icfp2015_problem *);
 
-/* The seeds that the JSON lists, valid until the next load. NULL, and *count 0, without a problem or seeds. */
+/* The seeds that the JSON lists, in its order, in the buffer until the next load. NULL, and *count 0, without a problem
+ * or seeds. O(1). */
 ICFP2015_API const uint32_t *icfp2015_seeds(const icfp2015 *, uint32_t *count);
 
 /* The id of the problem, which lists of solutions name; 0 without a problem. */
@@ -125,20 +128,28 @@ ICFP2015_API int64_t icfp2015_id(const icfp2015 *);
 
 /* ---- memory ---- */
 
-/* Bytes of a buffer in which no search of up to `work` is limited by memory; 0 without a problem. It includes what
- * judging and the solution take, and rises with work. In a smaller buffer searches are smaller: results may differ, and
- * icfp2015_memory_limited() says so. Reading a problem takes some memory for a moment: twice the problem and 16 KiB, or
- * 300 KiB if cells at the bottom of a large board are filled. core/library/README has sizes of typical problems. */
+/* Bytes of a buffer in which no search of up to `work` is limited by memory, and judging and the solution find room; 0
+ * without a problem. It rises with work. Cost: less than 10^5 of work. In KB, with the phrase "ei!", and the least with
+ * which icfp2015_start() succeeds:
+ *
+ *     board     least    10^6   10^7   10^8
+ *     10 x 10      23     168    563   1730
+ *     30 x 30      85     916    995   1777
+ *     50 x 50     121    2210   2300   3684
+ *
+ * In a smaller buffer searches are smaller: results may differ, and icfp2015_memory_limited() says so. Reading takes
+ * memory, too: a buffer of 22 KB can load these problems; one with filled cells at the bottom of 1,024 rows takes 300
+ * KiB. */
 ICFP2015_API size_t icfp2015_need(const icfp2015 *, uint64_t work);
 
-/* 1: since icfp2015_start() a search was made smaller for want of memory. 0: none was; with a larger buffer all would
- * have been the same so far. */
+/* 1: since icfp2015_start() a search was made smaller for want of memory. 0: none was; in a larger buffer all would
+ * have been the same so far. O(1). */
 ICFP2015_API int icfp2015_memory_limited(const icfp2015 *);
 
 /* ---- the game ---- */
 
-/* Starts the game of a seed, whether the problem lists it or not. The last game is forgotten. MEMORY: the buffer is too
- * small for the smallest search. */
+/* Starts the game of a seed, whether the problem lists it or not. The last game is forgotten, even after an error.
+ * O(1). MEMORY: the buffer is too small for the smallest search. */
 ICFP2015_API int icfp2015_start(icfp2015 *, uint32_t seed);
 
 /* ---- searching ---- */
@@ -162,27 +173,32 @@ struct icfp2015_score {
     struct icfp2015_budget budget; /* icfp2015_search() makes the game again with it */
 };
 
-/* Searches with one budget. The result is kept if it is the best so far. The search takes about the budget's work, for
- * a game of up to five units 2.5 times as much; its solution is made, too, which may take as long again. MISUSE: there
- * is no such budget. MEMORY: the buffer is too small for it. */
+/* Searches with one budget. The result is kept if it is the best so far. Cost: about the budget's work; a budget below 20
+ * times the units times the cells of the board may be exceeded up to that, one for a game of up to five units by six
+ * times. The solution is made, too, which may cost as much again. STOPPED: as a rule the game that was being searched is
+ * lost. MISUSE: there is no such budget. MEMORY: the buffer is too small for it. */
 ICFP2015_API int icfp2015_search(icfp2015 *, const struct icfp2015_budget *, icfp2015_stop *, void *context);
 
-/* Searches again and again with growing budgets, until `work` more has been spent, as play_icfp2015 -w does. At most
- * 1.2 * 10^6 of work more than that. A further call goes on from there. stop may be NULL. */
+/* Searches again and again with growing budgets, until `work` more has been spent, as play_icfp2015 -w does, or at most
+ * 1.2 * 10^6 more than that. A further call goes on from there. COMPLETE: no search was made, since none was worth the
+ * work, or the game is proven to be the best. MISUSE: a task was chosen and neither noted nor cancelled. */
 ICFP2015_API int icfp2015_solve(icfp2015 *, uint64_t work, icfp2015_stop *, void *context);
 
-/* Carries out the next search of such a series, where `work_left` is what may still be spent. */
+/* Carries out the next search of such a series, where `work_left` is what may still be spent. COMPLETE: there is none
+ * that is worth it. */
 ICFP2015_API int icfp2015_step(icfp2015 *, uint64_t work_left, icfp2015_stop *, void *context);
 
-/* Work of the series since icfp2015_start(): that of icfp2015_solve(), icfp2015_step() and all outcomes noted. */
+/* Work of the series since icfp2015_start(): that of icfp2015_solve(), icfp2015_step() and all outcomes noted. A search
+ * that is being made counts when it has ended. O(1). */
 ICFP2015_API uint64_t icfp2015_work(const icfp2015 *);
 
 /* The best game so far; O(1). ICFP2015_MISUSE, without a text, if there is none. */
 ICFP2015_API int icfp2015_best(const icfp2015 *, struct icfp2015_score *);
 
 /* Gives put() the commands of the best game, piece by piece; before there is one, commands for the first unit that are
- * valid in any case. May be called again, and begins at the start again. Cost: about that of half the search that made
- * the game; all of it if it was searched elsewhere (icfp2015_note()). MEMORY: it was searched in a larger buffer. */
+ * valid in any case. May be called again, and begins at the start again. Cost: usually a tenth of the search that made
+ * the game, at most all of it; that search and this if it was made elsewhere (icfp2015_note()). Only put() can end the
+ * call early. MEMORY: the game was searched in a larger buffer. */
 ICFP2015_API int icfp2015_solution(icfp2015 *, icfp2015_put *, void *context);
 
 /* What commands are worth. A game may end early: its points so far count. */
@@ -194,7 +210,7 @@ struct icfp2015_verdict {
 };
 
 /* Checks commands for the game that was started, by the rules that the searches use. OK whether they are valid or not.
- * Results of searches stay. */
+ * Results of searches stay. Cost: linear in the length. */
 ICFP2015_API int icfp2015_judge(icfp2015 *, const char *commands, size_t length, struct icfp2015_verdict *);
 
 /* ---- searching in several threads or elsewhere ---- */
@@ -222,8 +238,9 @@ struct icfp2015_outcome {
     uint64_t internal[32];
 };
 
-/* Chooses the next task, to end within `work_left`, of which tasks that are being carried out have nothing taken yet.
- * MISUSE: as many tasks as workers have neither been noted nor cancelled. */
+/* Chooses the next task. `work_left` is what may still be spent, with the work of tasks that have not been noted yet.
+ * Cost: less than 10^5 of work. COMPLETE: no task is worth it. WAIT: none is before another has been noted. MISUSE: as
+ * many tasks as workers have neither been noted nor cancelled. */
 ICFP2015_API int icfp2015_next(icfp2015 *, uint64_t work_left, struct icfp2015_task *);
 
 /* Carries out a task; its game is kept in this object if it is the best so far there. *outcome is written unless the
@@ -231,7 +248,7 @@ ICFP2015_API int icfp2015_next(icfp2015 *, uint64_t work_left, struct icfp2015_t
 ICFP2015_API int icfp2015_run(icfp2015 *, const struct icfp2015_task *, icfp2015_stop *, void *context,
                               struct icfp2015_outcome *);
 
-/* Takes an outcome; MISUSE if it is of no task that waits for one. */
+/* Takes an outcome, also of a task that was stopped or failed; MISUSE if it is of no task that waits for one. O(1). */
 ICFP2015_API int icfp2015_note(icfp2015 *, const struct icfp2015_outcome *);
 
 /* Gives a task up, for which there will be no outcome. */

@@ -92,7 +92,7 @@ struct budget player_fit(const struct player_game *game, size_t bytes);
 
 /* Plans the game. Fills plan->steps, which holds as many words as the source has units and stays the caller's, with
  * placements (rules/placement.h), and plan->count, plan->early and the score. Cost: about budget.work; a game of a few
- * units (exact/exact.h) may take 2.5 times as much.
+ * units (exact/exact.h) may take six times as much.
  *
  * When stopped, the plan is that of most points among all states kept. The same budget with that plan's number of units
  * as budget.steps makes the same plan. PLAYER_STOPPED if no unit was completed, or if the stop came during an
