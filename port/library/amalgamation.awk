@@ -1,8 +1,9 @@
-# Writes the core of a game as one C file: awk -v public=HEADER -v jsmn=JSMN -v version=VERSION -f amalgamation.awk SOURCE...
+# Writes the library of a game as one C file, from the root of the repository:
 #
-# From the root of the repository. HEADER is the public header; the file includes it. SOURCEs are the files of the
-# library in reading order. JSMN is the header of jsmn, which is copied unchanged but for the conditions that its options
-# decide. Headers of the system are included once, at the head; local ones are inlined where they are first included.
+#     awk -v public=HEADER -v jsmn=JSMN -v version=VERSION -f amalgamation.awk SOURCE...
+#
+# HEADER is the public header; the file includes it. SOURCEs are the files of the library in reading order. JSMN is the
+# header of jsmn, which is copied unchanged but for the conditions that its options decide. Headers of the system are included once, at the head; local ones are inlined where they are first included.
 #
 # What the functions of HEADER do not reach is left out, so that no function is unused. A file is read as chunks: a
 # comment with the definition, declaration, macro or #if group behind it. A chunk is reached when a chunk that is
@@ -98,84 +99,90 @@ function include(file, line,   name) {
         read(name)
 }
 
+# Whether a line is left out: a condition that is decided here, or what such a condition leaves out. `open` has the open
+# conditions of the file: k kept as it is, t taken, n not taken; open["skips"] counts those not taken.
+function is_left_out(open, line,   verdict) {
+    if (comment_open)
+        return open["skips"] > 0
+    if (line ~ /^[ \t]*# *(if|ifdef|ifndef)([^a-z]|$)/) {
+        verdict = decided(line)
+        if (verdict < 0 && open["guard"] == "" && line ~ /^#ifndef [A-Z0-9_]+_H$/) {
+            open["guard"] = substr(line, 9)
+            verdict = 1
+        }
+        open[++open["count"]] = verdict < 0 ? "k" : verdict ? "t" : "n"
+        open["skips"] += (verdict == 0)
+        return verdict >= 0 || open["skips"] > 0
+    }
+    if (line ~ /^[ \t]*# *else/ && open[open["count"]] != "k") {
+        open["skips"] += (open[open["count"]] == "t" ? 1 : -1)
+        open[open["count"]] = open[open["count"]] == "t" ? "n" : "t"
+        return 1
+    }
+    if (line ~ /^[ \t]*# *endif/ && open[open["count"]--] != "k") {
+        open["skips"] -= (open[open["count"] + 1] == "n")
+        return 1
+    }
+    return open["skips"] > 0 || line == "#define " open["guard"]
+}
+
+function kind_of(code) {
+    return code ~ /^# *if/ ? "group" : code ~ /^# *define/ ? "define" : code ~ /^#/ ? "directive" : "plain"
+}
+
+# Whether a chunk of this kind ends with a line. `nested` has the conditions and brackets that it has open.
+function ends_here(kind, nested, line, code) {
+    if (kind == "group") {
+        nested["if"] += (code ~ /^[ \t]*# *if/ ? 1 : code ~ /^[ \t]*# *endif/ ? -1 : 0)
+        return nested["if"] == 0
+    }
+    if (kind != "plain")
+        return line !~ /\\$/ && !comment_open
+    if (code !~ /^[ \t]*#/)
+        nested["brackets"] += depth_of(code)
+    return nested["brackets"] <= 0 && !comment_open && code ~ /[;}][ \t]*$/
+}
+
+# A comment that stands alone.
+function comment(file, text) {
+    if (text != "")
+        chunk(file, "comment", text, "")
+}
+
 # Reads a file into chunks, once.
-function read(file,   line, code, text, body, depth, kind, got, nested, skip, stack, at, verdict, guard) {
+function read(file,   line, code, text, body, kind, got, open, nested) {
     if (file in seen)
         return
     seen[file] = 1
-    text = body = kind = ""
-    depth = nested = skip = at = 0
-    guard = ""
+    text = body = kind = open["guard"] = ""
+    open["count"] = open["skips"] = nested["if"] = nested["brackets"] = 0
     while ((got = (getline line < file)) > 0) {
-        # Conditions that are decided here, and what they leave out. stack[] says of each open condition: k kept as it
-        # is, t taken, n not taken.
-        if (!comment_open && line ~ /^[ \t]*# *(if|ifdef|ifndef)([^a-z]|$)/) {
-            verdict = decided(line)
-            if (verdict < 0 && guard == "" && line ~ /^#ifndef [A-Z0-9_]+_H$/) {
-                guard = line
-                sub(/#ifndef /, "", guard)
-                verdict = 1
-            }
-            stack[++at] = verdict < 0 ? "k" : verdict ? "t" : "n"
-            skip += (stack[at] == "n")
-            if (stack[at] != "k" || skip)
-                continue
-        } else if (!comment_open && line ~ /^[ \t]*# *else/ && stack[at] != "k") {
-            skip += (stack[at] == "t" ? 1 : -1)
-            stack[at] = stack[at] == "t" ? "n" : "t"
+        if (is_left_out(open, line))
             continue
-        } else if (!comment_open && line ~ /^[ \t]*# *endif/) {
-            at--
-            if (stack[at + 1] != "k") {
-                skip -= (stack[at + 1] == "n")
-                continue
-            }
-        }
-        if (skip || line == "#define " guard)
-            continue
-        if (depth == 0 && nested == 0 && !comment_open && line ~ /^# *include/) {
-            if (text != "")
-                chunk(file, "comment", text, "")
-            text = body = ""
-            include(file, line)
-            continue
-        }
-        if (kind == "" && !comment_open && line ~ /^[ \t]*$/) {
-            if (text != "")
-                chunk(file, "comment", text, "")
+        if (kind == "" && !comment_open && line ~ /^# *include|^[ \t]*$/) {
+            comment(file, text)
             text = ""
+            if (line ~ /include/)
+                include(file, line)
             continue
         }
         code = code_of(line)
         text = text line "\n"
-        if (kind == "") {
-            if (code ~ /^[ \t]*$/)
-                continue
-            kind = code ~ /^# *if/ ? "group" : code ~ /^# *define/ ? "define" : code ~ /^#/ ? "other" : "plain"
-        }
+        if (kind == "" && code ~ /^[ \t]*$/)
+            continue
+        kind = kind == "" ? kind_of(code) : kind
         body = body code "\n"
-        if (kind == "group") {
-            nested += (code ~ /^[ \t]*# *if/ ? 1 : code ~ /^[ \t]*# *endif/ ? -1 : 0)
-            if (nested > 0)
-                continue
-        } else if (kind == "define" || kind == "other") {
-            if (line ~ /\\$/ || comment_open)
-                continue
-        } else {
-            if (code !~ /^[ \t]*#/)
-                depth += depth_of(code)
-            if (depth > 0 || comment_open || code !~ /[;}][ \t]*$/)
-                continue
-        }
+        if (!ends_here(kind, nested, line, code))
+            continue
         chunk(file, kind, text, body)
         text = body = kind = ""
+        nested["brackets"] = 0
     }
     if (got < 0)
         fail(file ": cannot be read")
-    if (kind != "" || at != 0)
+    if (kind != "" || open["count"] != 0)
         fail(file ": ends inside a definition")
-    if (text != "")
-        chunk(file, "comment", text, "")
+    comment(file, text)
     close(file)
 }
 
@@ -461,7 +468,8 @@ function print_change(from, to) {
         print banner(to == jsmn ? "jsmn.h" : to)
     if (to == jsmn) {
         print "#if defined(__GNUC__)\n#pragma GCC diagnostic push"
-        print "#pragma GCC diagnostic ignored \"-Wconversion\"\n#pragma GCC diagnostic ignored \"-Wsign-conversion\"\n#endif\n"
+        print "#pragma GCC diagnostic ignored \"-Wconversion\""
+        print "#pragma GCC diagnostic ignored \"-Wsign-conversion\"\n#endif\n"
     }
 }
 
@@ -509,8 +517,8 @@ function next_is_define(i) {
 }
 
 function print_head(   line, name, count, names, i, k) {
-    print "/* The library of " base(public) ", version " version ", as one file. `make amalgamation` has made it from the sources that its"
-    print " * parts name, without what the functions of the header do not use. */"
+    print "/* The library of " base(public) ", version " version ", as one file. `make amalgamation` has made it from the sources"
+    print " * that its parts name, without what the functions of the header do not use. */"
     if (jsmn in seen)
         print "\n/* The part jsmn.h, which reads tokens of JSON, has this notice: */"
     if (jsmn in seen) {
@@ -539,7 +547,8 @@ function print_head(   line, name, count, names, i, k) {
     print ""
     if ("string.h" in system_headers) {
         print "/* A freestanding compiler may lack this header. */"
-        print "#if !defined(__has_include)\n#include <string.h>\n#elif __has_include(<string.h>)\n#include <string.h>\n#else"
+        print "#if !defined(__has_include)\n#include <string.h>"
+        print "#elif __has_include(<string.h>)\n#include <string.h>\n#else"
         print "void *memcpy(void *restrict to, const void *restrict from, size_t size);"
         print "void *memmove(void *to, const void *from, size_t size);"
         print "void *memset(void *to, int byte, size_t size);"

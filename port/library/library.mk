@@ -1,5 +1,5 @@
-# The libraries of the solvers. Each is written as one C file, from which libNAME.a and libNAME.so are built. Included by
-# the Makefile.
+# The libraries of the solvers. Each is written as one C file, from which libNAME.a and libNAME.so are built. Included
+# by the Makefile.
 
 # The names of the libraries: NAME.h is the public header.
 LIBRARIES = $(HEADERS:core/library/%.h=%)
@@ -16,7 +16,8 @@ write_one = LC_ALL=C awk -f $(AMALGAM) -v jsmn=$(jsmn_header) -v version=$(VERSI
 amalgamation: $(LIBRARIES:%=$(ONE)/%.c) $(LIBRARIES:%=$(ONE)/%.h) ## Build: write each library as one C file with its header, in build/amalgamation
 
 define amalgamation
-$(ONE)/$(basename $(notdir $(API_$(1)))).c: $(LIBRARY_$(1)) $(CORE_HEADERS) $(AMALGAM) port/library/library.mk Makefile | $(JSMN)
+$(ONE)/$(basename $(notdir $(API_$(1)))).c: $(LIBRARY_$(1)) $(CORE_HEADERS) $(AMALGAM) \
+    port/library/library.mk Makefile | $(JSMN)
 	@mkdir -p $$(@D)
 	$$(write_one) -v public=$(API_$(1)) $(LIBRARY_$(1)) >$$@.new && mv $$@.new $$@
 endef
@@ -32,7 +33,8 @@ ABI     = $(firstword $(subst ., ,$(VERSION)))
 LIBS    = $(LIBRARIES:%=$(BUILD)/lib%.a) $(LIBRARIES:%=$(BUILD)/lib%.so)
 upper   = $(shell echo $(1) | tr a-z A-Z)
 # One object is for both, except where there are no shared libraries: boards and wasm.
-SHARED_FLAGS = $(if $(MAP)$(LINKER),,-fPIC -fvisibility=hidden -D'$(call upper,$*)_API=__attribute__((visibility("default")))')
+SHARED_FLAGS = $(if $(MAP)$(LINKER),,-fPIC -fvisibility=hidden \
+                   -D'$(call upper,$*)_API=__attribute__((visibility("default")))')
 # The linker of macOS has neither.
 ELF_FLAGS    = $(if $(filter Darwin,$(shell uname -s)),,-Wl,-soname,lib$*.so.$(ABI) -Wl,-z,defs)
 
