@@ -81,6 +81,7 @@ async function stops({ Icfp2021, judge }) {
   const problem = problemOf("mesh_19");
   const wall = await Icfp2021.load(problem, { workers: 2 });
   await wall.start();
+  for await (const best of wall.solve({ work: 5e6 })) assert.ok(best.work > 0);
   for await (const best of wall.solve({ seconds: 0.3 })) assert.ok(best.work > 0);
   for await (const best of wall.solve({ signal: AbortSignal.timeout(100) })) assert.ok(best.work > 0);
   const verdict = await judge(problem, await wall.solution());
