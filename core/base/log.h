@@ -1,7 +1,7 @@
 /* Log: the file of option --log, a line of JSON for each improvement of a run and one at its end.
  *
  *     {"seconds":0.412,"work":1234567,"problemId":6,"seed":17,"tag":"b20000:0","points":5368}
- *     {"seconds":5.000,"work":98000000,"end":true,"version":"1.1", ...}
+ *     {"seconds":5.000,"work":98000000,"end":true,"version":"1.2", ...}
  *
  * "seconds" is the time on the run's clock, "work" the sum of all searches so far. The caller writes the other keys.
  * Nothing here locks. */

@@ -62,7 +62,7 @@ typedef int codecup_less_stop(void *context);
 
 /* ---- set-up ---- */
 
-/* "1.2" */
+/* Such as "1.2". */
 CODECUP_LESS_API const char *codecup_less_version(void);
 
 /* Makes an object in a buffer of `size` bytes, which must be aligned to 8 bytes and stay the object's: a copy of the

@@ -250,12 +250,13 @@ int icfp2015_step(icfp2015 *game, uint64_t work_left, icfp2015_stop *stop, void 
     return instance_step(instance_of(game), work_left, stop, context);
 }
 
-static void set_score(struct icfp2015_score *score, const struct engine_score *from, struct budget budget)
+static void set_score(struct icfp2015_score *score, const struct engine_score *from, struct budget budget,
+                      size_t length)
 {
     *score = (struct icfp2015_score){
         .points = from->points, .move = from->detail[0], .power = from->detail[1], .work = from->work,
         .units = from->steps, .lines = (uint32_t)from->detail[2], .limited = from->limited, .proven = from->proven,
-        .budget = {budget.work, budget.preset, budget.steps}};
+        .budget = {budget.work, budget.preset, budget.steps}, .length = length};
 }
 
 int icfp2015_best(const icfp2015 *game, struct icfp2015_score *score)
@@ -264,7 +265,7 @@ int icfp2015_best(const icfp2015 *game, struct icfp2015_score *score)
 
     if (best == NULL || score == NULL)
         return ICFP2015_MISUSE;
-    set_score(score, &best->score, best->budget);
+    set_score(score, &best->score, best->budget, best->solution_length);
     return ICFP2015_OK;
 }
 
@@ -340,7 +341,7 @@ int icfp2015_run(icfp2015 *game, const struct icfp2015_task *task, icfp2015_stop
         return ICFP2015_MISUSE;
     status = instance_run(instance_of(game), task->internal, stop, context, outcome->internal, &submission);
     if (status != ICFP2015_MISUSE)
-        set_score(&outcome->score, &submission.score, submission.budget);
+        set_score(&outcome->score, &submission.score, submission.budget, submission.solution_length);
     return status;
 }
 

@@ -17,9 +17,9 @@
  * copy or move the buffer while the object is in use. The library allocates nothing, opens no files, reads no clock and
  * has no variables of its own. So any number of objects may be used at the same time, each by one thread at a time.
  *
- * Work is the time of the library. It counts elementary operations: a desktop core does 10^8 in about a second, a
- * Cortex-M3 of 100 MHz some 2 * 10^5. The same calls give the same results on every machine, as long as memory limits
- * no search: icfp2015_memory_limited().
+ * Work is the time of the library. It counts elementary operations: a desktop core does 5 * 10^7 to 10^8 a second, a
+ * Cortex-M3 of 100 MHz, with 200 to 350 instructions each, 2 to 5 * 10^5. The same calls give the same results on every
+ * machine, as long as memory limits no search: icfp2015_memory_limited().
  *
  * Statuses: functions return ICFP2015_OK, another status above 0, or an error below 0. After an error icfp2015_error()
  * has one line of text, and the object is as before the call, except where a function says otherwise. A null pointer
@@ -34,7 +34,10 @@
  *     2700   need, load, load_json, load_stream, next
  *     1900   start, others
  *
- * Rules, limits and the format of problems: manual icfp2015(5). */
+ * Freestanding programs bring memcpy(), memmove(), memset(), memcmp() and strlen(), and the compiler's library for
+ * 64-bit division. There is no floating point.
+ *
+ * Rules, commands, limits and the format of problems: manual icfp2015(5). */
 #ifndef ICFP2015_H
 #define ICFP2015_H
 
@@ -63,9 +66,10 @@ enum icfp2015_status {
 
 typedef struct icfp2015 icfp2015;
 
-/* Functions of the caller. `context` is what the caller passed with the function. stop() is asked at least once in
- * 10^6 of work, usually once in 50,000; after another value than 0 it is not asked again, and the call returns within
- * that work. A null pointer instead of stop() never stops. A larger number of read() than `size` is a failure. */
+/* Functions of the caller. `context` is what the caller passed with the function. stop() is asked by searches alone,
+ * at least once in 10^6 of work, usually once in 50,000 to 100,000; after another value than 0 it is not asked again,
+ * and the call returns within that work. A null pointer instead of stop() never stops. A larger number of read() than
+ * `size` is a failure. */
 typedef int icfp2015_stop(void *context); /* 0: go on; else stop */
 typedef int icfp2015_put(void *context, const char *text, size_t length);  /* text without a NUL; 0: taken */
 typedef long icfp2015_read(void *context, void *to, size_t size); /* bytes written; 0: end; < 0: failed */
@@ -76,7 +80,8 @@ typedef long icfp2015_read(void *context, void *to, size_t size); /* bytes writt
 ICFP2015_API const char *icfp2015_version(void);
 
 /* Makes an object in a buffer of `size` bytes, which must be aligned to 8 bytes and stay the object's. NULL if it is
- * not aligned or smaller than ICFP2015_SIZE_MIN. Nothing has to be freed. */
+ * not aligned or smaller than ICFP2015_SIZE_MIN, which is enough for an object and some options; a small problem takes
+ * 12 to 16 KiB. Nothing has to be freed. */
 #define ICFP2015_SIZE_MIN 4096
 ICFP2015_API icfp2015 *icfp2015_init(void *buffer, size_t size);
 
@@ -112,9 +117,9 @@ struct icfp2015_problem {
     uint32_t source_length; /* units that come: 0 to 1,000,000 */
 };
 
-/* Load a problem, which replaces the last one: from JSON in memory; from JSON that read() supplies, piece by piece;
- * from structs. All is copied. After an error there is no problem. A cell, member or seed that is listed again is
- * dropped. Cost: linear in the length. */
+/* Load a problem, which replaces the last one: from JSON in memory, without a NUL; from JSON that read() supplies,
+ * piece by piece; from structs. All is copied. After an error there is no problem. A cell, member or seed that is
+ * listed again is dropped. Cost: linear in the length. */
 ICFP2015_API int icfp2015_load_json(icfp2015 *, const char *text, size_t length);
 ICFP2015_API int icfp2015_load_stream(icfp2015 *, icfp2015_read *, void *context);
 ICFP2015_API int icfp2015_load(icfp2015 *, const struct icfp2015_problem *);
@@ -129,8 +134,8 @@ ICFP2015_API int64_t icfp2015_id(const icfp2015 *);
 /* ---- memory ---- */
 
 /* Bytes of a buffer in which no search of up to `work` is limited by memory, and judging and the solution find room; 0
- * without a problem. It rises with work. Cost: less than 10^5 of work. In KB, with the phrase "ei!", and the least with
- * which icfp2015_start() succeeds:
+ * without a problem. It rises with work and phrases. Cost: less than 10^5 of work. In KB, with the phrase "ei!", and
+ * the least with which icfp2015_start() succeeds:
  *
  *     board     least    10^6   10^7   10^8
  *     10 x 10      23     168    563   1730
@@ -167,21 +172,23 @@ struct icfp2015_score {
     int64_t points;      /* move + power */
     int64_t move, power; /* of locks and cleared rows; of phrases */
     uint32_t units, lines; /* locked; cleared */
-    uint64_t work;       /* spent by the search */
+    uint64_t work;       /* spent by the search, without the making of its commands */
     int limited;         /* 1: the search left something out, so more work may bring more points */
     int proven;          /* 1: no game of this problem and seed makes more points */
     struct icfp2015_budget budget; /* icfp2015_search() makes the game again with it */
+    uint64_t length;     /* of the commands, in bytes */
 };
 
-/* Searches with one budget. The result is kept if it is the best so far. Cost: about the budget's work; a budget below 20
- * times the units times the cells of the board may be exceeded up to that, one for a game of up to five units by six
- * times. The solution is made, too, which may cost as much again. STOPPED: as a rule the game that was being searched is
- * lost. MISUSE: there is no such budget. MEMORY: the buffer is too small for it. */
+/* Searches with one budget. The result is kept if it is the best so far. Cost: about the budget's work; a budget below
+ * 20 times the units times the cells of the board may be exceeded up to that, one for a game of up to five units by
+ * six times. The solution is made, too, which may cost three times as much again. STOPPED: as a rule the game that was
+ * being searched is lost. MISUSE: there is no such budget. MEMORY: the buffer is too small for it. */
 ICFP2015_API int icfp2015_search(icfp2015 *, const struct icfp2015_budget *, icfp2015_stop *, void *context);
 
-/* Searches again and again with growing budgets, until `work` more has been spent, as play_icfp2015 -w does, or at most
- * 1.2 * 10^6 more than that. A further call goes on from there. COMPLETE: no search was made, since none was worth the
- * work, or the game is proven to be the best. MISUSE: a task was chosen and neither noted nor cancelled. */
+/* Searches again and again with growing budgets, until `work` more has been spent or no search is worth what is left of
+ * it, as play_icfp2015 -w does; at most 1.2 * 10^6 of work more than `work`. A further call goes on from there. With
+ * little work there may be no game yet. COMPLETE: no search was made, since none was worth the work, or the game is
+ * proven to be the best. MISUSE: a task was chosen and neither noted nor cancelled. */
 ICFP2015_API int icfp2015_solve(icfp2015 *, uint64_t work, icfp2015_stop *, void *context);
 
 /* Carries out the next search of such a series, where `work_left` is what may still be spent. COMPLETE: there is none
@@ -192,13 +199,13 @@ ICFP2015_API int icfp2015_step(icfp2015 *, uint64_t work_left, icfp2015_stop *, 
  * that is being made counts when it has ended. O(1). */
 ICFP2015_API uint64_t icfp2015_work(const icfp2015 *);
 
-/* The best game so far; O(1). ICFP2015_MISUSE, without a text, if there is none. */
+/* The best game so far, of the searches that have ended; O(1). ICFP2015_MISUSE, without a text, if there is none. */
 ICFP2015_API int icfp2015_best(const icfp2015 *, struct icfp2015_score *);
 
 /* Gives put() the commands of the best game, piece by piece; before there is one, commands for the first unit that are
  * valid in any case. May be called again, and begins at the start again. Cost: usually a tenth of the search that made
- * the game, at most all of it; that search and this if it was made elsewhere (icfp2015_note()). Only put() can end the
- * call early. MEMORY: the game was searched in a larger buffer. */
+ * the game, with phrases up to three times its work; that search and this if it was made elsewhere (icfp2015_note()).
+ * Only put() can end the call early. MEMORY: the game was searched in a larger buffer. */
 ICFP2015_API int icfp2015_solution(icfp2015 *, icfp2015_put *, void *context);
 
 /* What commands are worth. A game may end early: its points so far count. */

@@ -17,7 +17,7 @@
  * copy or move the buffer while the object is in use. The library allocates nothing, opens no files, reads no clock and
  * has no variables of its own. So any number of objects may be used at the same time, each by one thread at a time.
  *
- * Work is the time of the library. It counts elementary operations: a desktop core does 10^8 in about a second, a
+ * Work is the time of the library. It counts elementary operations: a desktop core does 5 * 10^7 to 10^8 a second, a
  * Cortex-M3 of 100 MHz some 3 * 10^5. icfp2021_search() finds the same poses on every machine. Where the buffer has
  * room, searches keep what they found out about the hole, and take less work. So icfp2021_solve() finds the same poses
  * in all buffers of some megabytes, and perhaps others in a smaller one.
@@ -35,6 +35,9 @@
  *     3700   solution, vertices, judge_json, initial_json
  *     2900   load, load_json, load_stream, judge, initial
  *     2000   others
+ *
+ * Freestanding programs bring memcpy(), memmove(), memset(), memcmp() and strlen(), and the compiler's library for
+ * 64-bit division. There is no floating point.
  *
  * Rules, limits and the formats of problems and poses: manual icfp2021(5). */
 #ifndef ICFP2021_H
@@ -65,16 +68,16 @@ enum icfp2021_status {
 
 typedef struct icfp2021 icfp2021;
 
-/* Functions of the caller. `context` is what the caller passed with the function. stop() is asked at least once in
- * 10^6 of work, usually in 50,000, and not again in a call in which it returned 1. A larger number of read() than
- * `size` is a failure. */
+/* Functions of the caller. `context` is what the caller passed with the function. stop() is asked by searches alone,
+ * at least once in 10^6 of work, usually in 50,000 to 100,000, and not again in a call in which it was not 0; it may be
+ * NULL. A larger number of read() than `size` is a failure. */
 typedef int icfp2021_stop(void *context); /* 0: go on; else stop */
 typedef int icfp2021_put(void *context, const char *text, size_t length);  /* text without a NUL; 0: taken */
 typedef long icfp2021_read(void *context, void *to, size_t size); /* bytes written; 0: end; < 0: failed */
 
 /* ---- set-up ---- */
 
-/* "1.2" */
+/* Such as "1.2". */
 ICFP2021_API const char *icfp2021_version(void);
 
 /* Makes an object in a buffer of `size` bytes, which must be aligned to 8 bytes and stay the object's. NULL if it is
@@ -225,8 +228,9 @@ struct icfp2021_score {
  * it. */
 ICFP2021_API int icfp2021_search(icfp2021 *, const struct icfp2021_budget *, icfp2021_stop *, void *context);
 
-/* Searches again and again with growing budgets, until `work` more has been spent, as play_icfp2021 -w does. At most
- * 1.2 * 10^6 of work more than that. A further call goes on from there. stop may be NULL. */
+/* Searches again and again with growing budgets, until `work` more has been spent or no search is worth what is left of
+ * it, as play_icfp2021 -w does: OK. A call that finds nothing to search, or a proof, is COMPLETE. At most 1.2 * 10^6 of
+ * work more than `work`. A further call goes on from there. With little work there may be no pose yet. */
 ICFP2021_API int icfp2021_solve(icfp2021 *, uint64_t work, icfp2021_stop *, void *context);
 
 /* Carries out the next search of such a series, where `work_left` is what may still be spent. */

@@ -18,10 +18,12 @@ enum instance_status instance_fail(struct instance *instance, enum instance_stat
     return status;
 }
 
+/* With `need` bytes instead of the `left` ones it would do. */
 static enum instance_status fail_memory(struct instance *instance, const char *what, size_t need, size_t left)
 {
     message_clear(&instance->error);
-    message_print(&instance->error, "too little memory for %s: %zu bytes are enough, %zu are left", what, need, left);
+    message_print(&instance->error, "too little memory for %s: a buffer of %zu bytes is enough; it has %zu", what,
+                  instance->size - left + need, instance->size);
     return INSTANCE_MEMORY;
 }
 
@@ -261,7 +263,7 @@ static enum instance_status take_read(struct instance *instance, enum engine_rea
 {
     switch (read) {
     case ENGINE_READ: return INSTANCE_OK;
-    case ENGINE_MEMORY: return fail_memory(instance, "the problem", engine_read_need(), left);
+    case ENGINE_MEMORY: return fail_memory(instance, "the problem", 2 * engine_read_need(), left);
     case ENGINE_UNREADABLE: message_text(&instance->error, "read() failed"); break;
     case ENGINE_REFUSED: break;
     }
@@ -423,7 +425,6 @@ static bool complete(struct instance *instance)
 enum instance_status instance_start(struct instance *instance, const struct engine_problem *problem,
                                     struct arena arena)
 {
-    const size_t left = arena_left(&arena);
     size_t need;
     uint32_t jobs, next = 0;
     struct choice_settings settings = {.limited = true, .raise_work = true, .workers = instance->workers,
@@ -435,11 +436,11 @@ enum instance_status instance_start(struct instance *instance, const struct engi
     jobs = engine_jobs(problem);
     instance->file.problem = problem;
     if (!take_lists(instance, jobs, &arena))
-        return fail_memory(instance, "the search", arena_need(jobs, sizeof(struct result)), left);
+        return fail_memory(instance, "the search", instance_need(instance, problem, 1), instance->size);
     results_add(&instance->results, instance->engine, &instance->file, &next);
     memory_lay_plans(&instance->results, &arena, 0);
     if (!can_search(&instance->results, arena_left(&arena), &need))
-        return fail_memory(instance, "a search", need, arena_left(&arena));
+        return fail_memory(instance, "the smallest search", need, arena_left(&arena));
     memset(instance->has_plan, 0, jobs * sizeof *instance->has_plan);
     instance->lowered = (struct lowered){.last_file = NULL};
     memset(instance->issued, 0, instance->workers * sizeof *instance->issued);

@@ -205,7 +205,7 @@ static struct sink solution_sink(void *context, struct arena rest)
 static enum instance_status fail_task_memory(struct instance *instance, size_t need)
 {
     message_clear(&instance->error);
-    message_print(&instance->error, "too little memory for the search: a buffer of %zu bytes is needed; it has %zu",
+    message_print(&instance->error, "too little memory for the search: a buffer of %zu bytes is enough; it has %zu",
                   instance->size - arena_left(&instance->scratch) + need, instance->size);
     return INSTANCE_MEMORY;
 }

@@ -20,7 +20,8 @@ class Budget(ctypes.Structure):
 class Score(ctypes.Structure):
     _fields_ = [("points", ctypes.c_int64), ("move", ctypes.c_int64), ("power", ctypes.c_int64),
                 ("units", ctypes.c_uint32), ("lines", ctypes.c_uint32), ("work", ctypes.c_uint64),
-                ("limited", ctypes.c_int), ("proven", ctypes.c_int), ("budget", Budget)]
+                ("limited", ctypes.c_int), ("proven", ctypes.c_int), ("budget", Budget),
+                ("length", ctypes.c_uint64)]
 
 
 class Game:

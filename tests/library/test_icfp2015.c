@@ -100,7 +100,7 @@ static void the_judge_finds_the_points_of_every_solution(void **state)
         CHECK(i, icfp2015_work(game) <= WORK + 1200000);
         solution(game, &first_text);
         CHECK(i, icfp2015_judge(game, first_text.bytes, first_text.length, &verdict) == ICFP2015_OK);
-        CHECK(i, verdict.error == NULL && verdict.error_at == first_text.length);
+        CHECK(i, verdict.error == NULL && verdict.error_at == first_text.length && score.length == first_text.length);
         CHECK(i, verdict.points == score.points && verdict.move == score.move && verdict.power == score.power &&
                      verdict.units == score.units && verdict.lines == score.lines);
     }
