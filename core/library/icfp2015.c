@@ -300,11 +300,13 @@ static const char *fault_text(enum verdict_fault fault)
 int icfp2015_judge(icfp2015 *game, const char *commands, size_t length, struct icfp2015_verdict *verdict)
 {
     struct verdict found;
+    size_t need;
 
     if (!instance_ready(instance_of(game), INSTANCE_STARTED) || is_null(game, commands) || is_null(game, verdict))
         return ICFP2015_MISUSE;
+    need = verdict_need(&game->game.problem, &game->instance.engine->phrases);
     if (!verdict_of(&game->game.problem, &game->instance.engine->phrases, game->seed, commands, length,
-                    game->instance.scratch, &found))
+                    instance_scratch(instance_of(game), need), &found))
         return instance_fail(instance_of(game), INSTANCE_MEMORY, "too little memory to judge the game");
     *verdict = (struct icfp2015_verdict){.points = found.move + found.power, .move = found.move, .power = found.power,
                                          .units = found.units, .lines = found.lines, .error_at = found.at,

@@ -203,9 +203,10 @@ ICFP2015_API uint64_t icfp2015_work(const icfp2015 *);
 ICFP2015_API int icfp2015_best(const icfp2015 *, struct icfp2015_score *);
 
 /* Gives put() the commands of the best game, piece by piece; before there is one, commands for the first unit that are
- * valid in any case. May be called again, and begins at the start again. Cost: usually a tenth of the search that made
- * the game, with phrases up to three times its work; that search and this if it was made elsewhere (icfp2015_note()).
- * Only put() can end the call early. MEMORY: the game was searched in a larger buffer. */
+ * valid in any case. May be called again, and begins at the start again. Cost: none as long as the buffer has room for
+ * the text beside the searches; else usually a tenth of the search that made the game, with phrases up to three times
+ * its work; that search and this if it was made elsewhere (icfp2015_note()). Only put() can end the call early. MEMORY:
+ * the game was searched in a larger buffer. */
 ICFP2015_API int icfp2015_solution(icfp2015 *, icfp2015_put *, void *context);
 
 /* What commands are worth. A game may end early: its points so far count. */

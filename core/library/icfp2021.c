@@ -263,9 +263,10 @@ size_t icfp2021_need(const icfp2021 *wall, uint64_t work)
 typedef int use_pose(icfp2021 *wall, const struct pose *pose, struct message *message, void *context);
 
 /* The memory that nothing uses now. */
-static struct arena free_memory(const icfp2021 *wall)
+static struct arena free_memory(icfp2021 *wall)
 {
-    return wall->instance.phase == INSTANCE_STARTED ? wall->instance.scratch : wall->instance.loaded;
+    return wall->instance.phase == INSTANCE_STARTED ? instance_scratch(instance_of(wall), SIZE_MAX)
+                                                     : wall->instance.loaded;
 }
 
 /* Whether an entry is for the problem. */
@@ -559,7 +560,7 @@ static int pose_of(icfp2021 *wall, const struct result *best, struct pose *pose)
 {
     const struct initial_pose *given = jobs_goal(&best->job)->initial_pose;
     const struct problem *problem = &file_of(wall)->problem;
-    struct arena scratch = wall->instance.scratch;
+    struct arena scratch = instance_scratch(instance_of(wall), SIZE_MAX);
     struct point *vertices;
     enum instance_status status = given == NULL ? instance_plan(instance_of(wall), best) : INSTANCE_OK;
 

@@ -445,6 +445,7 @@ enum instance_status instance_start(struct instance *instance, const struct engi
     instance->lowered = (struct lowered){.last_file = NULL};
     memset(instance->issued, 0, instance->workers * sizeof *instance->issued);
     instance->scratch = arena;
+    instance->text = NULL;
     instance->work = instance->end_ms = 0;
     instance->ran = 0;
     settings.worker_bytes = arena_left(&arena);

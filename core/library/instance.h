@@ -91,6 +91,9 @@ struct instance {
     bool *has_plan;      /* of each result: its plan is there; else instance_plan() makes it by its search */
     uint64_t *issued;    /* of each task that was chosen and not noted: its hash; 0: none */
     struct arena scratch;
+    char *text;          /* the solution of the result of job text_of, at the end of the scratch; NULL: not kept */
+    size_t text_length;
+    uint32_t text_of;
     uint64_t work;       /* of all tasks noted */
     uint64_t end_ms;     /* when the tasks chosen last have to end */
     struct message error;
@@ -171,6 +174,10 @@ const struct result *instance_best(const struct instance *instance);
 
 /* Gives the caller the solution of the best result; without any, the engine's fallback of the chosen job. */
 enum instance_status instance_solution(struct instance *instance, instance_put *put, void *context);
+
+/* The scratch, or with a kept text the part of it before the text; the text is given up where that has less than
+ * `need` bytes. */
+struct arena instance_scratch(struct instance *instance, size_t need);
 
 /* Makes sure that the plan of a result is there. */
 enum instance_status instance_plan(struct instance *instance, const struct result *result);

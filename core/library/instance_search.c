@@ -146,6 +146,27 @@ static struct outcome get_outcome(const uint64_t *from)
     return outcome;
 }
 
+/* ---- the scratch ---- */
+
+struct arena instance_scratch(struct instance *instance, size_t need)
+{
+    struct arena arena = instance->scratch;
+
+    if (instance->text == NULL)
+        return arena;
+    arena.end = (unsigned char *)instance->text;
+    if (arena_left(&arena) >= need)
+        return arena;
+    instance->text = NULL;
+    return instance->scratch;
+}
+
+/* Bytes with which results are chosen and weighed as in any larger memory. */
+static size_t choice_need(const struct instance *instance)
+{
+    return (size_t)64 * instance->results.count;
+}
+
 /* ---- which result would be written ---- */
 
 /* The scratch is free: no search uses it now. */
@@ -155,7 +176,7 @@ void instance_choose(struct instance *instance)
         return;
     for (uint32_t i = 0; i < instance->results.count; i++)
         instance->results.entries[i].ready = instance->results.entries[i].done;
-    results_choose(&instance->results, instance->scratch);
+    results_choose(&instance->results, instance_scratch(instance, choice_need(instance)));
 }
 
 /* ---- one search ---- */
@@ -166,7 +187,9 @@ struct running {
     instance_stop *stop;
     void *context;
     uint64_t work_before; /* of the tasks noted before it was chosen */
-    size_t length; /* of the solution so far */
+    char *text;    /* the solution so far, */
+    size_t length; /* its bytes, of which `room` are kept */
+    size_t room;
 };
 
 static uint64_t now_ms(void *context, uint64_t work)
@@ -186,20 +209,40 @@ static bool should_stop(void *context, const struct trial_state *state)
     return instance->stopped || (state->end_ms != UINT64_MAX && now_ms(running, state->work) >= state->end_ms);
 }
 
-/* The text is not kept: the plan makes it again. */
-static bool count_text(void *context, const char *text, size_t length)
+static bool add_to_text(void *context, const char *text, size_t length)
 {
     struct running *running = context;
 
-    (void)text;
+    if (running->length <= running->room && length <= running->room - running->length)
+        memcpy(running->text + running->length, text, length);
+    else
+        running->room = 0; /* the plan makes the text again */
     running->length += length;
     return true;
 }
 
 static struct sink solution_sink(void *context, struct arena rest)
 {
-    (void)rest;
-    return (struct sink){count_text, context};
+    struct running *running = context;
+
+    running->text = (char *)rest.at;
+    running->room = arena_left(&rest);
+    return (struct sink){add_to_text, context};
+}
+
+/* Moves the text of a result to the end of the scratch, where it stays until a search needs the memory. */
+static void hold_text(struct instance *instance, const struct running *running, uint32_t index)
+{
+    char *end = (char *)instance->scratch.end;
+    size_t rest = (uintptr_t)(end - running->length) % ARENA_ALIGN;
+
+    instance->text = NULL;
+    if (running->length > running->room || running->room - running->length < rest)
+        return;
+    instance->text = end - running->length - rest;
+    instance->text_length = running->length;
+    instance->text_of = index;
+    memmove(instance->text, running->text, running->length);
 }
 
 static enum instance_status fail_task_memory(struct instance *instance, size_t need)
@@ -216,18 +259,19 @@ static enum instance_status run_task(struct instance *instance, const struct tas
 {
     const struct result *result = &instance->results.entries[task->index];
     size_t need = memory_need(&result->job, result->traits.steps, task->budget);
-    struct running running = {instance, stop, context, work_before, 0};
+    struct running running = {instance, stop, context, work_before, NULL, 0, 0};
     const struct trial_caller caller = {&running, now_ms, should_stop, solution_sink};
 
     if (need > arena_left(&instance->scratch))
         return fail_task_memory(instance, need);
     instance_enter(instance);
-    trial_run(&result->job, task, now_ms(&running, 0), instance->scratch, &caller, outcome);
+    trial_run(&result->job, task, now_ms(&running, 0), instance_scratch(instance, need), &caller, outcome);
     instance_leave(instance);
     outcome->submission.solution_length = running.length;
     instance->ran_better = outcome->status == ENGINE_DONE &&
                            results_submit(&instance->results, task->index, &outcome->submission);
     if (instance->ran_better) {
+        hold_text(instance, &running, task->index);
         instance->has_plan[task->index] = true;
         instance_choose(instance);
     }
@@ -262,7 +306,8 @@ static void note(struct instance *instance, const struct task *task, const struc
 
     clock_advance(&clock, outcome->work);
     instance->work = clock.work;
-    choice_note(&instance->choice, task, outcome, better, time_left(instance), instance->scratch);
+    choice_note(&instance->choice, task, outcome, better, time_left(instance),
+                instance_scratch(instance, choice_need(instance)));
 }
 
 /* ---- searches of this instance ---- */
@@ -440,6 +485,8 @@ static bool submit_elsewhere(struct instance *instance, uint32_t index, const st
 
     if (better) {
         instance->has_plan[index] = false;
+        if (instance->text_of == index)
+            instance->text = NULL;
         instance_choose(instance);
     }
     return better;
@@ -496,7 +543,8 @@ enum instance_status instance_plan(struct instance *instance, const struct resul
         return fail_task_memory(instance, need);
     if (instance->has_plan[index])
         return INSTANCE_OK;
-    if (engine_search(&result->job, result->budget, instance->scratch, NULL, INT64_MIN, plan, &score) != ENGINE_DONE)
+    if (engine_search(&result->job, result->budget, instance_scratch(instance, need), NULL, INT64_MIN, plan, &score) !=
+        ENGINE_DONE)
         return instance_fail(instance, INSTANCE_MISUSE, "the budget of an outcome makes no such result");
     instance->has_plan[index] = true;
     return INSTANCE_OK;
@@ -517,21 +565,37 @@ static bool pass_on(void *context, const char *text, size_t length)
     return !receiver->refused;
 }
 
+/* Makes the text by the plan. */
+static enum instance_status remake(struct instance *instance, const struct result *best, struct sink sink)
+{
+    enum instance_status status = instance_plan(instance, best);
+    struct engine_score score;
+
+    if (status != INSTANCE_OK)
+        return status;
+    instance_enter(instance);
+    (void)engine_finish(&best->job, best->budget, instance_scratch(instance, engine_need(&best->job, best->budget)), NULL,
+                        &best->plan, sink, &score);
+    instance_leave(instance);
+    return INSTANCE_OK;
+}
+
 enum instance_status instance_solution(struct instance *instance, instance_put *put_text, void *context)
 {
     const struct result *chosen = instance_chosen(instance), *best = instance_best(instance);
     struct receiver receiver = {put_text, context, false};
     struct sink sink = {pass_on, &receiver};
-    struct engine_score score = {.points = 0};
-    enum instance_status status = best != NULL ? instance_plan(instance, best) : INSTANCE_OK;
+    enum instance_status status = INSTANCE_OK;
 
-    if (status != INSTANCE_OK)
-        return status;
-    instance_enter(instance);
-    if (best != NULL)
-        (void)engine_finish(&best->job, best->budget, instance->scratch, NULL, &best->plan, sink, &score);
-    else if (chosen != NULL)
-        engine_fallback(&chosen->job, instance->scratch, sink);
-    instance_leave(instance);
-    return receiver.refused ? instance_fail(instance, INSTANCE_REFUSED, "put() refused the text") : INSTANCE_OK;
+    if (best != NULL && (instance->text == NULL || best != &instance->results.entries[instance->text_of])) {
+        status = remake(instance, best, sink);
+    } else if (chosen != NULL) {
+        instance_enter(instance);
+        if (best != NULL)
+            (void)pass_on(&receiver, instance->text, instance->text_length);
+        else
+            engine_fallback(&chosen->job, instance_scratch(instance, SIZE_MAX), sink);
+        instance_leave(instance);
+    }
+    return receiver.refused ? instance_fail(instance, INSTANCE_REFUSED, "put() refused the text") : status;
 }
