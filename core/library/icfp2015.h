@@ -256,7 +256,7 @@ ICFP2015_API int icfp2015_next(icfp2015 *, uint64_t work_left, struct icfp2015_t
 ICFP2015_API int icfp2015_run(icfp2015 *, const struct icfp2015_task *, icfp2015_stop *, void *context,
                               struct icfp2015_outcome *);
 
-/* Takes an outcome, also of a task that was stopped or failed; MISUSE if it is of no task that waits for one. O(1). */
+/* Takes an outcome, also of a task that was stopped or failed. MISUSE: it is of no task that waits for one. O(1). */
 ICFP2015_API int icfp2015_note(icfp2015 *, const struct icfp2015_outcome *);
 
 /* Gives a task up, for which there will be no outcome. */

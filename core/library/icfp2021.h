@@ -56,7 +56,7 @@ extern "C" {
 
 enum icfp2021_status {
     ICFP2021_OK = 0,
-    ICFP2021_STOPPED = 1,   /* the caller's stop() ended the call; the best pose so far stands */
+    ICFP2021_STOPPED = 1,   /* the caller's stop() ended the call; the best pose before stands */
     ICFP2021_COMPLETE = 2,  /* no pose has fewer dislikes, which is proven, or no search is worth the work left */
     ICFP2021_WAIT = 3,      /* no task for now: one that is being carried out has to be noted first */
     ICFP2021_MEMORY = -1,   /* the buffer is too small */
@@ -147,12 +147,14 @@ ICFP2021_API int icfp2021_load(icfp2021 *, int64_t number, const struct icfp2021
 
 /* ---- memory ---- */
 
-/* Bytes of a buffer in which all searches can be made, whatever their work; 0 without a problem. It includes what
- * judging and the solution take; initial poses added later may take some KiB more. With a larger buffer searches take
- * less work. Reading a problem or a pose takes some 20 KiB more for a moment. */
+/* Bytes of a buffer in which all searches can be made, whatever their work; 0 without a problem. In a smaller one
+ * icfp2021_start() fails; with a larger one searches take less work. A single edge takes 31 KB, the problems of the
+ * contest take 35 KB to 2.3 MB, most of them less than 900 KB. It includes what judging and the solution take; initial
+ * poses added later may take some KiB more. Reading takes memory, too: a buffer of 26 KB can load these problems, and a
+ * pose takes some 20 KiB for a moment. O(1). */
 ICFP2021_API size_t icfp2021_need(const icfp2021 *, uint64_t work);
 
-/* 1: since icfp2021_start() a search was made smaller for want of memory; 0: none was. */
+/* 1: since icfp2021_start() a search was made smaller for want of memory; 0: none was. O(1). */
 ICFP2021_API int icfp2021_memory_limited(const icfp2021 *);
 
 /* ---- poses ---- */
@@ -195,7 +197,8 @@ ICFP2021_API int icfp2021_judge(icfp2021 *, const struct icfp2021_pose *, struct
 
 /* ---- searching ---- */
 
-/* Starts searches. All poses but the initial ones are forgotten. MEMORY: the buffer is too small for a search. */
+/* Starts searches. All poses but the initial ones are forgotten, even after an error. MEMORY: the buffer is smaller
+ * than icfp2021_need(). */
 ICFP2021_API int icfp2021_start(icfp2021 *);
 
 /* Work and settings of one search. Equal budgets make equal poses. Presets and their numbers: play_icfp2021(1), option
@@ -224,19 +227,23 @@ struct icfp2021_score {
 };
 
 /* Searches with one budget: once for each kind of pose that the options name. The result is kept if it is the best so
- * far. Each search takes about the budget's work. MISUSE: there is no such budget. MEMORY: the buffer is too small for
- * it. */
+ * far. Cost: each search takes about the budget's work; a budget below 2 * 10^6 may be exceeded up to that on the
+ * largest problems of the contest, one below 2 * 10^5 on most. STOPPED: as a rule the pose that was being searched is
+ * lost. MISUSE: there is no such budget. MEMORY: the buffer is too small for it. */
 ICFP2021_API int icfp2021_search(icfp2021 *, const struct icfp2021_budget *, icfp2021_stop *, void *context);
 
 /* Searches again and again with growing budgets, until `work` more has been spent or no search is worth what is left of
- * it, as play_icfp2021 -w does: OK. A call that finds nothing to search, or a proof, is COMPLETE. At most 1.2 * 10^6 of
- * work more than `work`. A further call goes on from there. With little work there may be no pose yet. */
+ * it, as play_icfp2021 -w does; at most 1.2 * 10^6 of work more than `work`. A further call goes on from there. With
+ * little work there may be no pose yet. COMPLETE: no search was made, since none was worth the work, or the pose is
+ * proven to be the best. MISUSE: a task was chosen and neither noted nor cancelled. */
 ICFP2021_API int icfp2021_solve(icfp2021 *, uint64_t work, icfp2021_stop *, void *context);
 
-/* Carries out the next search of such a series, where `work_left` is what may still be spent. */
+/* Carries out the next search of such a series, where `work_left` is what may still be spent. COMPLETE: there is none
+ * that is worth it. */
 ICFP2021_API int icfp2021_step(icfp2021 *, uint64_t work_left, icfp2021_stop *, void *context);
 
-/* Work of the series since icfp2021_start(): that of icfp2021_solve(), icfp2021_step() and all outcomes noted. */
+/* Work of the series since icfp2021_start(): that of icfp2021_solve(), icfp2021_step() and all outcomes noted. A search
+ * that is being made counts when it has ended. O(1). */
 ICFP2021_API uint64_t icfp2021_work(const icfp2021 *);
 
 /* The best pose so far; O(1): the one with the fewest dislikes, where dislikes that are nearly equal may count as equal
@@ -279,8 +286,9 @@ struct icfp2021_outcome {
     uint64_t internal[32];
 };
 
-/* Chooses the next task, to end within `work_left`, of which tasks that are being carried out have nothing taken yet.
- * MISUSE: as many tasks as workers have neither been noted nor cancelled. */
+/* Chooses the next task. `work_left` is what may still be spent, with the work of tasks that have not been noted yet.
+ * Cost: less than 10^5 of work. COMPLETE: no task is worth it. WAIT: none is before another has been noted. MISUSE: as
+ * many tasks as workers have neither been noted nor cancelled. */
 ICFP2021_API int icfp2021_next(icfp2021 *, uint64_t work_left, struct icfp2021_task *);
 
 /* Carries out a task; its pose is kept in this object if it is the best so far there. *outcome is written unless the
@@ -288,7 +296,7 @@ ICFP2021_API int icfp2021_next(icfp2021 *, uint64_t work_left, struct icfp2021_t
 ICFP2021_API int icfp2021_run(icfp2021 *, const struct icfp2021_task *, icfp2021_stop *, void *context,
                               struct icfp2021_outcome *);
 
-/* Takes an outcome; MISUSE if it is of no task that waits for one. */
+/* Takes an outcome, also of a task that was stopped or failed. MISUSE: it is of no task that waits for one. O(1). */
 ICFP2021_API int icfp2021_note(icfp2021 *, const struct icfp2021_outcome *);
 
 /* Gives a task up, for which there will be no outcome. */
