@@ -69,8 +69,9 @@ enum icfp2021_status {
 typedef struct icfp2021 icfp2021;
 
 /* Functions of the caller. `context` is what the caller passed with the function. stop() is asked by searches alone,
- * at least once in 10^6 of work, usually in 50,000 to 100,000, and not again in a call in which it was not 0; it may be
- * NULL. A larger number of read() than `size` is a failure. */
+ * at least once in 10^6 of work, usually once in 50,000 to 100,000; after another value than 0 it is not asked again,
+ * and the call returns within that work. A null pointer instead of stop() never stops. A larger number of read() than
+ * `size` is a failure. */
 typedef int icfp2021_stop(void *context); /* 0: go on; else stop */
 typedef int icfp2021_put(void *context, const char *text, size_t length);  /* text without a NUL; 0: taken */
 typedef long icfp2021_read(void *context, void *to, size_t size); /* bytes written; 0: end; < 0: failed */
