@@ -11,7 +11,7 @@
 #include "../hextris/random_game.h"
 #include "../kit/check.h"
 
-enum { BUFFER = 8 << 20, TEXT = 1 << 20, GAMES = 40, WORK = 300000 };
+enum { BUFFER = 8 << 20, TEXT = 1 << 20, GAMES = 20, WORK = 100000 };
 
 static uint64_t first_buffer[BUFFER / 8], second_buffer[BUFFER / 8];
 
