@@ -1,6 +1,6 @@
 /* Plays Less, the game of CodeCup 2017, for any of its colours.
  *
- *     static uint64_t buffer[1 << 22];
+ *     static uint64_t buffer[1 << 20];                   8 MB: all tables of distances, 140,000 nodes
  *     codecup_less *game = codecup_less_init(buffer, sizeof buffer);
  *     struct codecup_less_turn turn;
  *
@@ -11,10 +11,11 @@
  *
  * An object has one game, with the position after the turns played. It lies in the caller's buffer, with all that it
  * needs: the library allocates nothing, opens no files, reads no clock and has no variables of its own. So any number
- * of objects may be used at the same time, each by one thread. The same calls give the same turns on every machine, if
- * memory suffices for the same tables of distances, and for all nodes of a search (codecup_less_score.full).
+ * of objects may be used at the same time, each by one thread at a time. The same calls give the same turns on every
+ * machine, if memory suffices for the same tables of distances, and for all nodes of a search
+ * (codecup_less_score.full).
  *
- * Work is the time of the library: moves generated, of which a desktop core makes 50 million in about a second,
+ * Work is the time of the library: moves generated, of which a desktop core makes 50 to 120 million in a second,
  * a Cortex-M3 of 100 MHz 125,000.
  *
  * Functions return a status: CODECUP_LESS_OK, another one of 0 and above, or an error below 0. After an error
@@ -55,9 +56,9 @@ enum codecup_less_status {
 
 typedef struct codecup_less codecup_less;
 
-/* A function of the caller, asked at least once in 10^6 of work, mostly each 50,000, a millisecond of a desktop core:
- * 0 to go on, other values to stop. It is not asked again then, and the call returns within some thousands of work.
- * `context` is what the caller passed with it. */
+/* A function of the caller, asked at least once in 10^6 of work, usually once in 50,000, at most a millisecond of a
+ * desktop core: 0 to go on, other values to stop. It is not asked again then, and the call returns within some
+ * thousands of work. `context` is what the caller passed with it. A null pointer never stops. */
 typedef int codecup_less_stop(void *context);
 
 /* ---- set-up ---- */
@@ -85,13 +86,13 @@ CODECUP_LESS_API size_t codecup_less_need(uint32_t tables, uint32_t nodes);
 
 enum codecup_less_colour { CODECUP_LESS_YELLOW, CODECUP_LESS_BLACK, CODECUP_LESS_WHITE, CODECUP_LESS_RED };
 
-/* Starts a game on a board of 112 digits, the walls in reading order: the 7 between the squares of row a, the 8
- * between rows a and b, and so on. The last game is forgotten. The table of distances of `colour` is made first, then
- * its partner's, then the others', as far as they fit into the buffer beside a small tree; without its table a
- * colour's distances are upper bounds, and play is weaker. With memory for all four, any colour may be searched. A
- * table costs about 9.3 million of work. Stopped, the game begins with the tables made so far. stop may be NULL.
- * CODECUP_LESS_INPUT: what is no board; CODECUP_LESS_MEMORY: the buffer is too small. After these two there is no
- * game. */
+/* Starts a game on a board of 112 digits, 0 to 2, the numbers of walls in reading order: the 7 between the squares of
+ * row a, the 8 between rows a and b, and so on. The last game is forgotten. The table of distances of `colour` is
+ * made first, then its partner's, then the others', as far as they fit into the buffer beside a small tree; without
+ * its table a colour's distances are upper bounds, and play is weaker. With memory for all four, any colour may be
+ * searched. A table costs about 9.3 million of work. Stopped, the game begins with the tables made so far. stop may
+ * be NULL. CODECUP_LESS_INPUT: what is no board; CODECUP_LESS_MEMORY: the buffer is too small. After these two there
+ * is no game. */
 CODECUP_LESS_API int codecup_less_board(codecup_less *, const char *digits, size_t length, uint32_t colour,
                                         codecup_less_stop *stop, void *context);
 
@@ -163,7 +164,8 @@ CODECUP_LESS_API int codecup_less_best(codecup_less *, struct codecup_less_turn 
 CODECUP_LESS_API int codecup_less_distance(codecup_less *, uint32_t colour, uint64_t pieces, uint32_t *moves);
 
 /* The next move of a colour that goes home alone, as those do whose team is not home at the end: the other colours'
- * pieces are taken away. It is carried out in *pieces, a set of squares. CODECUP_LESS_COMPLETE: all are home. */
+ * pieces are taken away. It is carried out in *pieces, a set of squares. CODECUP_LESS_COMPLETE: all are home. Cost:
+ * less than 1,000 of work. */
 CODECUP_LESS_API int codecup_less_move_home(codecup_less *, uint32_t colour, uint64_t *pieces,
                                             struct codecup_less_move *);
 
@@ -173,7 +175,8 @@ CODECUP_LESS_API int codecup_less_move_home(codecup_less *, uint32_t colour, uin
  * such form. */
 CODECUP_LESS_API size_t codecup_less_text(const struct codecup_less_turn *, char text[15]);
 
-/* A line about the last error of the object, without a newline; valid until the next call. "" if there was none. */
+/* A line about the error of the last call for the object, without a newline; "" if there was none. It is valid until
+ * the next call. codecup_less_best(), codecup_less_position() and functions that return no status leave it as it is. */
 CODECUP_LESS_API const char *codecup_less_error(const codecup_less *);
 
 #ifdef __cplusplus
