@@ -62,10 +62,12 @@ $(OPPONENT_TESTS:%=$(BUILD)/tests/%): $(OPPONENTS) $(JUDGE_OBJECTS)
 
 # The libraries, without a port.
 $(BUILD)/tests/library/test_codecup_less: $(call objects,$(LIBRARY_less))
+$(BUILD)/tests/library/test_arguments_codecup_less: $(call objects,$(LIBRARY_less))
 $(BUILD)/tests/library/test_icfp2021: $(call in_tests,brainwall/samples brainwall/plain) \
     $(call objects,$(LIBRARY_brainwall))
 $(BUILD)/tests/library/test_icfp2015: $(call in_tests,hextris/random_game) $(call objects,$(LIBRARY_hextris))
 $(BUILD)/tests/library/test_arguments_icfp2015: $(call objects,$(LIBRARY_hextris))
+$(BUILD)/tests/library/test_arguments_icfp2021: $(call objects,$(LIBRARY_brainwall))
 
 # The public functions as a program, for golden games on every target.
 LIBRARY_PROGRAMS = $(patsubst tests/library/%.c,%,$(wildcard tests/library/library_*.c))

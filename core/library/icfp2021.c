@@ -654,5 +654,5 @@ int icfp2021_note(icfp2021 *wall, const struct icfp2021_outcome *outcome)
 
 const char *icfp2021_error(const icfp2021 *wall)
 {
-    return instance_is(instance_of(wall)) ? wall->instance.error.text : "";
+    return instance_is(instance_of(wall)) ? instance_error(&wall->instance) : "";
 }
