@@ -1,7 +1,7 @@
 #!/bin/sh
 # usage: sh tests/library/host.sh FOLDER
 #
-# Tests the library of Hextris that `make libraries` built in FOLDER where it meets a host: the examples in C++ and
+# Tests the libraries that `make libraries` built in FOLDER where they meet a host: the examples of Hextris in C++ and
 # Python play what the player plays, and objects in threads do not meet (ThreadSanitizer). What is missing is skipped
 # with a line.
 set -u

@@ -421,6 +421,61 @@ static void every_size_of_buffer_is_safe(void **state)
     }
 }
 
+/* ---- memory ---- */
+
+/* Searches of some presets with the same work in two objects find the same games. */
+static void a_buffer_of_the_bytes_needed_limits_no_search(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < GAMES; i++) {
+        const uint64_t work = 1 + i * 7919;
+        icfp2015 *large, *small;
+        size_t need;
+        draw(&sample, i);
+        large = load(&sample, first_buffer, BUFFER);
+        need = icfp2015_need(large, work);
+        CHECK(i, need <= BUFFER && need >= icfp2015_need(large, work - 1) && icfp2015_need(large, work + 1) >= need);
+        small = prepare(&sample, second_buffer, need);
+        if (icfp2015_load_json(small, sample.json, strlen(sample.json)) != ICFP2015_OK)
+            continue; /* reading may take more */
+        CHECK(i, icfp2015_start(small, sample.problem.seed) == ICFP2015_OK);
+        for (uint32_t preset = 0; preset < 6; preset++) {
+            const struct icfp2015_budget budget = {work, preset, 0};
+            CHECK(i, icfp2015_search(large, &budget, NULL, NULL) == icfp2015_search(small, &budget, NULL, NULL));
+        }
+        solution(large, &first_text);
+        solution(small, &second_text);
+        CHECK(i, same_text() && !icfp2015_memory_limited(small));
+    }
+}
+
+static void a_buffer_that_limits_no_search_plays_the_game_of_a_large_one(void **state)
+{
+    uint32_t limited = 0, same = 0;
+
+    (void)state;
+    for (uint32_t i = 0; i < GAMES; i++) {
+        struct random random = {i};
+        icfp2015 *large, *small;
+        draw(&sample, i);
+        large = load(&sample, first_buffer, BUFFER);
+        small = prepare(&sample, second_buffer, 65536 + (size_t)random_below(&random, 1 << 16) * 8);
+        if (icfp2015_load_json(small, sample.json, strlen(sample.json)) != ICFP2015_OK ||
+            icfp2015_start(small, sample.problem.seed) != ICFP2015_OK)
+            continue;
+        CHECK(i, icfp2015_solve(large, WORK, NULL, NULL) >= 0 && icfp2015_solve(small, WORK, NULL, NULL) >= 0);
+        if (icfp2015_memory_limited(small)) {
+            limited++;
+            continue;
+        }
+        solution(large, &first_text);
+        solution(small, &second_text);
+        CHECK(i, same_text() && icfp2015_work(large) == icfp2015_work(small));
+        same++;
+    }
+    assert_true(limited > 0 && same > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -435,6 +490,8 @@ int main(void)
         cmocka_unit_test(errors_say_what_is_wrong),
         cmocka_unit_test(a_verdict_names_the_wrong_command),
         cmocka_unit_test(every_size_of_buffer_is_safe),
+        cmocka_unit_test(a_buffer_of_the_bytes_needed_limits_no_search),
+        cmocka_unit_test(a_buffer_that_limits_no_search_plays_the_game_of_a_large_one),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
