@@ -12,7 +12,6 @@ set -u
 LC_ALL=C
 export LC_ALL
 [ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
-[ $# -le 1 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 build=${1:-build}
 shared=${SHARED:-../shared}/problems
 sh tests/install.sh instructions
