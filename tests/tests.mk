@@ -205,7 +205,7 @@ $(BUILD)/session_speed: $(call in_tests,bench/session_speed) $(BUILD)/port/wasm/
 # inputs kept in tests/fuzz.
 FUZZ_TIME ?= 60
 FUZZERS   = reader options solutions game poses given conversation session \
-            calls_icfp2015 calls_codecup_less
+            calls_icfp2015 calls_codecup_less calls_icfp2021
 # The library is that of ICFP 2015 except for these.
 FUZZ_LIBRARY_given        = $(BRAINWALL_LIBRARY)
 FUZZ_LIBRARY_conversation = $(LESS_LIBRARY)
@@ -214,6 +214,7 @@ FUZZ_LIBRARY_session      = $(call in_tests,fuzz/session_rows judge/toy) $(JUDGE
 # The libraries as their users have them, without a port.
 CALLS                           = $(call in_tests,fuzz/calls)
 FUZZ_LIBRARY_calls_icfp2015     = $(CALLS) $(call objects,$(LIBRARY_hextris))
+FUZZ_LIBRARY_calls_icfp2021     = $(CALLS) $(call objects,$(LIBRARY_brainwall))
 FUZZ_LIBRARY_calls_codecup_less = $(CALLS) $(call objects,$(LIBRARY_less))
 fuzz_kit  = $(call in_tests,fuzz/$(1) fuzz/fuzz) $(or $(FUZZ_LIBRARY_$(1)),$(LIBRARY))
 FUZZ_SAN  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined

@@ -574,8 +574,9 @@ static enum instance_status remake(struct instance *instance, const struct resul
     if (status != INSTANCE_OK)
         return status;
     instance_enter(instance);
-    (void)engine_finish(&best->job, best->budget, instance_scratch(instance, engine_need(&best->job, best->budget)), NULL,
-                        &best->plan, sink, &score);
+    (void)engine_finish(&best->job, best->budget,
+                        instance_scratch(instance, engine_need(&best->job, best->budget)), NULL, &best->plan, sink,
+                        &score);
     instance_leave(instance);
     return INSTANCE_OK;
 }
