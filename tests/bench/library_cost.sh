@@ -86,5 +86,5 @@ for name in bonuses_1 limbs_16; do
 done
 brainwall "$shared/brainwall/10.json" 10000000
 less 1 0 50k
-less 3 2 300k
+less 2 3 20k
 exit $failed

@@ -83,13 +83,13 @@ uint32_t __wrap_solo_moves(const struct solo *solo, uint32_t colour, uint64_t pi
     return count;
 }
 
-uint64_t __real_rank_pieces(const struct rank_table *table, uint32_t rank);
-uint64_t __wrap_rank_pieces(const struct rank_table *table, uint32_t rank);
-uint64_t __wrap_rank_pieces(const struct rank_table *table, uint32_t rank)
+uint64_t __real_rank_pieces(const struct rank_table *table, uint32_t rank, uint8_t squares[PIECES]);
+uint64_t __wrap_rank_pieces(const struct rank_table *table, uint32_t rank, uint8_t squares[PIECES]);
+uint64_t __wrap_rank_pieces(const struct rank_table *table, uint32_t rank, uint8_t squares[PIECES])
 {
     watch.work += PLACEMENT_WORK;
     watch.step = STEP_TABLES;
-    return __real_rank_pieces(table, rank);
+    return __real_rank_pieces(table, rank, squares);
 }
 
 int32_t __real_playout_run(struct playout *playout, struct position position, uint32_t end, uint64_t *work);

@@ -41,8 +41,11 @@ static void every_rank_has_its_placement(void **state)
     (void)state;
     rank_table_fill(&table);
     for (uint32_t rank = 0; rank < PLACEMENTS; rank++) {
-        uint64_t pieces = rank_pieces(&table, rank);
+        uint8_t squares[PIECES], expected[PIECES];
+        uint64_t pieces = rank_pieces(&table, rank, squares);
+        rank_squares(pieces, expected);
         CHECK(rank, bits_count(pieces) == PIECES && rank_of(&table, pieces) == rank);
+        CHECK(rank, memcmp(squares, expected, PIECES) == 0);
     }
 }
 

@@ -28,17 +28,17 @@ uint32_t rank_of(const struct rank_table *table, uint64_t pieces)
 }
 
 /* The highest piece is on the greatest square whose term is not greater than the rank. The rest of the rank is that of
- * the other pieces. */
-uint64_t rank_pieces(const struct rank_table *table, uint32_t rank)
+ * the other pieces. The square is found bit by bit, the highest first. */
+uint64_t rank_pieces(const struct rank_table *table, uint32_t rank, uint8_t squares[PIECES])
 {
     uint64_t pieces = 0;
-    uint32_t square = SQUARES;
 
     for (uint32_t k = PIECES; k-- > 0;) {
-        do
-            square--;
-        while (table->choose[square][k] > rank);
+        uint32_t square = 0;
+        for (uint32_t step = SQUARES / 2; step > 0; step /= 2)
+            square += table->choose[square + step][k] <= rank ? step : 0;
         rank -= table->choose[square][k];
+        squares[k] = (uint8_t)square;
         pieces |= (uint64_t)1 << square;
     }
     return pieces;

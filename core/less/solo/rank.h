@@ -29,8 +29,8 @@ void rank_squares(uint64_t pieces, uint8_t squares[PIECES]);
 /* The rank of four pieces. O(1). */
 uint32_t rank_of(const struct rank_table *table, uint64_t pieces);
 
-/* The four pieces of a rank, as a set of squares. O(64). */
-uint64_t rank_pieces(const struct rank_table *table, uint32_t rank);
+/* The four pieces of a rank, as a set of squares; fills `squares` with the same, lowest first. O(1): 24 terms. */
+uint64_t rank_pieces(const struct rank_table *table, uint32_t rank, uint8_t squares[PIECES]);
 
 /* Three pieces, and the sum of their terms when 0, 1, 2 or 3 of them are on lower squares than the fourth. */
 struct rank_rest {

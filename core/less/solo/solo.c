@@ -112,9 +112,8 @@ static uint32_t relax(const struct solo *solo, uint8_t *table, uint32_t rank, ui
     uint32_t count;
     uint8_t squares[PIECES];
     struct rank_rest rest[PIECES];
-    uint64_t pieces = rank_pieces(&solo->rank, rank);
+    uint64_t pieces = rank_pieces(&solo->rank, rank, squares);
 
-    rank_squares(pieces, squares);
     rank_without_each(&solo->rank, squares, rest);
     count = list_moves(solo, squares, pieces, TURN_COST, moves);
     for (uint32_t i = 0; i < count; i++) {
@@ -129,8 +128,15 @@ static uint32_t relax(const struct solo *solo, uint8_t *table, uint32_t rank, ui
 /* Placements scanned between two reports of work, and scanned placements that are as much work as one move. */
 enum { SCANNED = 1024, SCANNED_PER_MOVE = 32 };
 
+/* Within a larger function the loops below took 2 % more instructions (gcc 12, -O2). */
+#ifdef __GNUC__
+#define NOT_INLINE __attribute__((noinline))
+#else
+#define NOT_INLINE
+#endif
+
 /* Fills the table of a colour. False when stopped: the table is then useless. */
-static bool fill_table(const struct solo *solo, uint32_t colour, uint8_t *table, struct stop *stop)
+static NOT_INLINE bool fill_table(const struct solo *solo, uint32_t colour, uint8_t *table, struct stop *stop)
 {
     uint32_t home = rank_of(&solo->rank, POSITION_HOME[colour]), reached = 0;
 
