@@ -27,7 +27,7 @@
  * Stack, in bytes on a Cortex-M3 (gcc -Os), without that of the caller's functions; gcc -O3 takes as much:
  *
  *     3400   search
- *     2000   board
+ *     1800   board
  *     1000   others
  *
  * Rules and notation: manual codecup_less(5). */
