@@ -47,7 +47,7 @@ endif
 LIBRARY_BASE  = $(call in,base,arena bits integer stop print message argument decimal window json_text json budget \
                   reporter fit)
 LIBRARY_BATCH = $(call in,batch,names results memory speed deferred rounds choice trial)
-INSTANCE = $(call in,library,instance instance_search)
+INSTANCE = $(call in,library,instance instance_words instance_search)
 BASE     = $(LIBRARY_BASE) $(call in,base,writer report log option block)
 BATCH    = $(LIBRARY_BATCH) $(call in,batch,options memory_block clock progress workers files output main)
 

@@ -18,12 +18,16 @@ enum instance_status instance_fail(struct instance *instance, enum instance_stat
     return status;
 }
 
-/* With `need` bytes instead of the `left` ones it would do. */
-static enum instance_status fail_memory(struct instance *instance, const char *what, size_t need, size_t left)
+enum instance_status instance_fail_memory(struct instance *instance, const char *what, size_t need, size_t left)
 {
+    size_t used = instance->size - left;
+
     message_clear(&instance->error);
-    message_print(&instance->error, "too little memory for %s: a buffer of %zu bytes is enough; it has %zu", what,
-                  instance->size - left + need, instance->size);
+    message_print(&instance->error, "too little memory for %s: ", what);
+    if (need <= SIZE_MAX - used)
+        message_print(&instance->error, "a buffer of %zu bytes is enough; it has %zu", used + need, instance->size);
+    else
+        message_text(&instance->error, "no buffer is large enough");
     return INSTANCE_MEMORY;
 }
 
@@ -151,7 +155,7 @@ static enum instance_status start_engine(struct instance *instance, struct arena
     instance->engine = list != NULL ? engine_start(list, instance->option_count, &instance->reporter, arena)
                                     : NULL;
     if (instance->engine == NULL && instance->error.length == 0)
-        return fail_memory(instance, "the options", instance->option_count * sizeof *list, arena_left(arena));
+        return instance_fail_memory(instance, "the options", instance->option_count * sizeof *list, arena_left(arena));
     return instance->engine != NULL ? INSTANCE_OK : INSTANCE_MEMORY;
 }
 
@@ -166,7 +170,7 @@ static enum instance_status add_option(struct instance *instance, const char *na
 
     if (option == NULL || copy == NULL) {
         instance->free = before;
-        return fail_memory(instance, "the option", sizeof *option + length, arena_left(&before));
+        return instance_fail_memory(instance, "the option", sizeof *option + length, arena_left(&before));
     }
     if (value != NULL)
         memcpy(copy, value, length);
@@ -263,7 +267,7 @@ static enum instance_status take_read(struct instance *instance, enum engine_rea
 {
     switch (read) {
     case ENGINE_READ: return INSTANCE_OK;
-    case ENGINE_MEMORY: return fail_memory(instance, "the problem", 2 * engine_read_need(), left);
+    case ENGINE_MEMORY: return instance_fail_memory(instance, "the problem", 2 * engine_read_need(), left);
     case ENGINE_UNREADABLE: message_text(&instance->error, "read() failed"); break;
     case ENGINE_REFUSED: break;
     }
@@ -436,11 +440,11 @@ enum instance_status instance_start(struct instance *instance, const struct engi
     jobs = engine_jobs(problem);
     instance->file.problem = problem;
     if (!take_lists(instance, jobs, &arena))
-        return fail_memory(instance, "the search", instance_need(instance, problem, 1), instance->size);
+        return instance_fail_memory(instance, "the search", instance_need(instance, problem, 1), instance->size);
     results_add(&instance->results, instance->engine, &instance->file, &next);
     memory_lay_plans(&instance->results, &arena, 0);
     if (!can_search(&instance->results, arena_left(&arena), &need))
-        return fail_memory(instance, "the smallest search", need, arena_left(&arena));
+        return instance_fail_memory(instance, "the smallest search", need, arena_left(&arena));
     memset(instance->has_plan, 0, jobs * sizeof *instance->has_plan);
     instance->lowered = (struct lowered){.last_file = NULL};
     memset(instance->issued, 0, instance->workers * sizeof *instance->issued);

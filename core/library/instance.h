@@ -24,6 +24,7 @@
 #include "../batch/results.h"
 #include "../batch/task.h"
 #include "../engine.h"
+#include "instance_words.h"
 
 /* Each public header has these values under names of its own. */
 enum instance_status {
@@ -59,9 +60,6 @@ struct instance_option {
 typedef int instance_stop(void *context);
 typedef int instance_put(void *context, const char *text, size_t length);
 typedef long instance_read(void *context, void *to, size_t size);
-
-/* Tasks and outcomes as the caller has them: words, the last of which is a hash of the others. */
-enum { INSTANCE_TASK_WORDS = 12, INSTANCE_OUTCOME_WORDS = 32 };
 
 struct instance {
     uint64_t mark;  /* says that this is an instance */
@@ -118,6 +116,10 @@ void instance_leave(struct instance *instance);
 
 /* The line about the last call. A function of the caller gets its own, which the call that called it does not keep. */
 const char *instance_error(const struct instance *instance);
+
+/* Sets the error about memory: `what` needs that many bytes, and as many are left; a buffer larger by the difference is
+ * enough. */
+enum instance_status instance_fail_memory(struct instance *instance, const char *what, size_t need, size_t left);
 
 /* Sets the error and returns the status. */
 enum instance_status instance_fail(struct instance *instance, enum instance_status status, const char *text);

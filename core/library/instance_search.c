@@ -1,150 +1,11 @@
-/* See instance.h: tasks and their outcomes, and what becomes of the results. */
+/* See instance.h: searches, and what becomes of the results. */
 #include <string.h>
 
-#include "../base/hash.h"
 #include "../base/integer.h"
 #include "../batch/clock.h"
 #include "../batch/memory.h"
 #include "../batch/trial.h"
 #include "instance.h"
-
-/* ---- tasks and outcomes as words ---- */
-
-static uint64_t hash_of(const uint64_t *words, uint32_t count)
-{
-    uint64_t hash = count;
-
-    for (uint32_t i = 0; i < count; i++)
-        hash = hash_add(hash, words[i]);
-    hash = hash_end(hash);
-    return hash != 0 ? hash : 1;
-}
-
-/* Words are written and read in the same order; the last one is the hash of the others. */
-struct words {
-    uint64_t *at;
-};
-
-static void put(struct words *words, uint64_t word)
-{
-    *words->at++ = word;
-}
-
-static uint64_t get(struct words *words)
-{
-    return *words->at++;
-}
-
-static void put_budget(struct words *words, struct budget budget)
-{
-    put(words, budget.work);
-    put(words, (uint64_t)budget.preset << 32 | budget.steps);
-}
-
-static struct budget get_budget(struct words *words)
-{
-    uint64_t work = get(words), rest = get(words);
-
-    return (struct budget){work, (uint32_t)(rest >> 32), (uint32_t)rest};
-}
-
-/* A task, and the work of all tasks noted when it was chosen. */
-static void put_task(uint64_t *to, const struct task *task, uint64_t work_before)
-{
-    struct words words = {to};
-
-    put(&words, task->index);
-    put_budget(&words, task->budget);
-    put_budget(&words, task->trial.budget);
-    put(&words, task->trial.expected_ms);
-    put(&words, (uint64_t)task->trial.estimate_min);
-    put(&words, task->trial.deferred);
-    put(&words, task->search_ms);
-    put(&words, task->all_ms);
-    put(&words, work_before);
-    put(&words, hash_of(to, INSTANCE_TASK_WORDS - 1));
-}
-
-static struct task get_task(const uint64_t *from, uint64_t *work_before)
-{
-    uint64_t copy[INSTANCE_TASK_WORDS];
-    struct words words = {copy};
-    struct task task = {.requested = false};
-
-    memcpy(copy, from, sizeof copy);
-    task.index = (uint32_t)get(&words);
-    task.budget = get_budget(&words);
-    task.trial.budget = get_budget(&words);
-    task.trial.expected_ms = get(&words);
-    task.trial.estimate_min = (int64_t)get(&words);
-    task.trial.deferred = get(&words) != 0;
-    task.search_ms = get(&words);
-    task.all_ms = get(&words);
-    *work_before = get(&words);
-    return task;
-}
-
-/* Whether words are a task of some instance with as many jobs. */
-static bool is_task(const struct instance *instance, const uint64_t *words)
-{
-    return words[INSTANCE_TASK_WORDS - 1] == hash_of(words, INSTANCE_TASK_WORDS - 1) &&
-           words[0] < instance->results.count;
-}
-
-static void put_outcome(uint64_t *to, const uint64_t *task, const struct outcome *outcome)
-{
-    const struct submission *submission = &outcome->submission;
-    const struct engine_score *score = &submission->score;
-    struct words words = {to + INSTANCE_TASK_WORDS};
-
-    memset(to, 0, INSTANCE_OUTCOME_WORDS * sizeof *to);
-    memcpy(to, task, INSTANCE_TASK_WORDS * sizeof *to);
-    put(&words, (uint64_t)outcome->status);
-    put_budget(&words, submission->budget);
-    put(&words, (uint64_t)submission->plan.count << 32 | submission->plan.early);
-    put(&words, (uint64_t)score->points);
-    put(&words, (uint64_t)score->estimate);
-    put(&words, score->work);
-    put(&words, (uint64_t)score->steps << 32 | (uint64_t)score->limited << 2 | (uint64_t)score->proven << 1 |
-                    (uint64_t)score->unsolved);
-    for (uint32_t i = 0; i < 3; i++)
-        put(&words, (uint64_t)score->detail[i]);
-    put(&words, submission->finish_ms);
-    put(&words, submission->solution_length);
-    put(&words, outcome->search_ms);
-    put(&words, outcome->work);
-    to[INSTANCE_OUTCOME_WORDS - 1] = hash_of(to, INSTANCE_OUTCOME_WORDS - 1);
-}
-
-static struct outcome get_outcome(const uint64_t *from)
-{
-    uint64_t copy[INSTANCE_OUTCOME_WORDS], word;
-    struct words words = {copy + INSTANCE_TASK_WORDS};
-    struct outcome outcome = {.submission = {.solution = NULL}};
-    struct submission *submission = &outcome.submission;
-    struct engine_score *score = &submission->score;
-
-    memcpy(copy, from, sizeof copy);
-    outcome.status = (enum engine_status)get(&words);
-    submission->budget = get_budget(&words);
-    word = get(&words);
-    submission->plan = (struct plan){NULL, (uint32_t)(word >> 32), (word & 1) != 0};
-    score->points = (int64_t)get(&words);
-    score->estimate = (int64_t)get(&words);
-    score->work = get(&words);
-    word = get(&words);
-    score->steps = (uint32_t)(word >> 32);
-    score->limited = (word & 4) != 0;
-    score->proven = (word & 2) != 0;
-    score->unsolved = (word & 1) != 0;
-    for (uint32_t i = 0; i < 3; i++)
-        score->detail[i] = (int64_t)get(&words);
-    submission->finish_ms = get(&words);
-    submission->solution_length = (size_t)get(&words);
-    outcome.search_ms = get(&words);
-    outcome.work = get(&words);
-    return outcome;
-}
 
 /* ---- the scratch ---- */
 
@@ -161,10 +22,11 @@ struct arena instance_scratch(struct instance *instance, size_t need)
     return instance->scratch;
 }
 
-/* Bytes with which results are chosen and weighed as in any larger memory. */
+/* Bytes with which results are chosen and weighed as in any larger memory: of a job, results.h and the engine together
+ * take up to 128 (struct engine_result, struct contest_candidate of Brain Wall). */
 static size_t choice_need(const struct instance *instance)
 {
-    return (size_t)64 * instance->results.count;
+    return (size_t)128 * instance->results.count;
 }
 
 /* ---- which result would be written ---- */
@@ -245,14 +107,6 @@ static void hold_text(struct instance *instance, const struct running *running, 
     memmove(instance->text, running->text, running->length);
 }
 
-static enum instance_status fail_task_memory(struct instance *instance, size_t need)
-{
-    message_clear(&instance->error);
-    message_print(&instance->error, "too little memory for the search: a buffer of %zu bytes is enough; it has %zu",
-                  instance->size - arena_left(&instance->scratch) + need, instance->size);
-    return INSTANCE_MEMORY;
-}
-
 /* Carries out a task and keeps its result if it is the best so far. */
 static enum instance_status run_task(struct instance *instance, const struct task *task, uint64_t work_before,
                                      instance_stop *stop, void *context, struct outcome *outcome)
@@ -263,7 +117,7 @@ static enum instance_status run_task(struct instance *instance, const struct tas
     const struct trial_caller caller = {&running, now_ms, should_stop, solution_sink};
 
     if (need > arena_left(&instance->scratch))
-        return fail_task_memory(instance, need);
+        return instance_fail_memory(instance, "the search", need, arena_left(&instance->scratch));
     instance_enter(instance);
     trial_run(&result->job, task, now_ms(&running, 0), instance_scratch(instance, need), &caller, outcome);
     instance_leave(instance);
@@ -419,7 +273,7 @@ enum instance_status instance_next(struct instance *instance, uint64_t work_left
     instance->end_ms = end_after(instance, work_left);
     if (!choose_task(instance, &chosen))
         return has_issued(instance) ? INSTANCE_WAIT : INSTANCE_COMPLETE;
-    put_task(task, &chosen, instance->work);
+    words_put_task(task, &chosen, instance->work);
     instance->issued[slot] = task[INSTANCE_TASK_WORDS - 1];
     *budget = chosen.budget;
     return INSTANCE_OK;
@@ -436,14 +290,14 @@ enum instance_status instance_run(struct instance *instance, const uint64_t task
 
     if (!instance_ready(instance, INSTANCE_STARTED))
         return INSTANCE_MISUSE;
-    read = get_task(task, &work_before);
-    if (!is_task(instance, task) || !is_budget(read.budget))
+    read = words_get_task(task, &work_before);
+    if (!words_are_task(task, instance->results.count) || !is_budget(read.budget))
         return instance_fail(instance, INSTANCE_MISUSE, "the task is none of this problem");
     instance->stopped = false;
     status = run_task(instance, &read, work_before, stop, context, &result);
     if (status < 0)
         result = (struct outcome){.status = ENGINE_FAILED, .submission = {.budget = read.budget}};
-    put_outcome(outcome, task, &result);
+    words_put_outcome(outcome, task, &result);
     instance->ran = status < 0 ? 0 : task[INSTANCE_TASK_WORDS - 1];
     *submission = result.submission;
     return status;
@@ -470,9 +324,9 @@ enum instance_status instance_cancel(struct instance *instance, const uint64_t w
 
     if (!instance_ready(instance, INSTANCE_STARTED))
         return INSTANCE_MISUSE;
-    if (!is_task(instance, words) || !take_back(instance, words[INSTANCE_TASK_WORDS - 1]))
+    if (!words_are_task(words, instance->results.count) || !take_back(instance, words[INSTANCE_TASK_WORDS - 1]))
         return instance_fail(instance, INSTANCE_MISUSE, "the task is none that waits for its outcome");
-    task = get_task(words, &work_before);
+    task = words_get_task(words, &work_before);
     note(instance, &task, &nothing, false);
     return INSTANCE_OK;
 }
@@ -500,12 +354,10 @@ enum instance_status instance_note(struct instance *instance, const uint64_t out
 
     if (!instance_ready(instance, INSTANCE_STARTED))
         return INSTANCE_MISUSE;
-    if (!is_task(instance, outcome) ||
-        outcome[INSTANCE_OUTCOME_WORDS - 1] != hash_of(outcome, INSTANCE_OUTCOME_WORDS - 1) ||
-        !take_back(instance, hash))
+    if (!words_are_outcome(outcome, instance->results.count) || !take_back(instance, hash))
         return instance_fail(instance, INSTANCE_MISUSE, "the outcome is of no task that waits for it");
-    task = get_task(outcome, &work_before);
-    result = get_outcome(outcome);
+    task = words_get_task(outcome, &work_before);
+    result = words_get_outcome(outcome);
     note(instance, &task, &result,
          instance->ran == hash ? instance->ran_better : submit_elsewhere(instance, task.index, &result));
     instance->ran = 0;
@@ -540,7 +392,7 @@ enum instance_status instance_plan(struct instance *instance, const struct resul
     struct engine_score score;
 
     if (need > arena_left(&instance->scratch))
-        return fail_task_memory(instance, need);
+        return instance_fail_memory(instance, "the search", need, arena_left(&instance->scratch));
     if (instance->has_plan[index])
         return INSTANCE_OK;
     if (engine_search(&result->job, result->budget, instance_scratch(instance, need), NULL, INT64_MIN, plan, &score) !=
