@@ -79,7 +79,7 @@ HEXTRIS  = $(call in,hextris/rules,problem_read unit board game reach prepared f
 
 PLAYER_brainwall    = play_icfp2021
 CORE_brainwall      = $(BASE) $(BRAINWALL) core/brainwall/engine_program.c $(BATCH)
-LIBRARY_brainwall   = $(LIBRARY_BASE) $(BRAINWALL) $(LIBRARY_BATCH) $(INSTANCE) core/library/icfp2021.c
+LIBRARY_brainwall   = $(LIBRARY_BASE) $(BRAINWALL) $(LIBRARY_BATCH) $(INSTANCE) $(call in,library,icfp2021_poses icfp2021)
 JUDGE_brainwall     = judge_icfp2021
 RULES_brainwall     = $(call in,judge/brainwall,problem geometry pose sum verdict fault brainwall move picture entries \
                           table csv points report)

@@ -26,6 +26,11 @@ static struct instance *instance_of(const icfp2015 *game)
     return (struct instance *)(uintptr_t)game;
 }
 
+static bool is_null(icfp2015 *game, const void *argument)
+{
+    return instance_null(instance_of(game), argument);
+}
+
 /* Begins messages about a problem. */
 static const char NAME[] = "problem";
 
@@ -37,13 +42,6 @@ const char *icfp2015_version(void)
 icfp2015 *icfp2015_init(void *buffer, size_t size)
 {
     return (icfp2015 *)(void *)instance_init(buffer, size, sizeof(struct icfp2015), ICFP2015_SIZE_MIN);
-}
-
-static bool is_null(icfp2015 *game, const void *pointer)
-{
-    if (pointer == NULL)
-        (void)instance_fail(instance_of(game), INSTANCE_MISUSE, "an argument is a null pointer");
-    return pointer == NULL;
 }
 
 /* The engine refuses what is no phrase. */

@@ -18,6 +18,13 @@ enum instance_status instance_fail(struct instance *instance, enum instance_stat
     return status;
 }
 
+bool instance_null(struct instance *instance, const void *argument)
+{
+    if (argument == NULL)
+        (void)instance_fail(instance, INSTANCE_MISUSE, "an argument is a null pointer");
+    return argument == NULL;
+}
+
 enum instance_status instance_fail_memory(struct instance *instance, const char *what, size_t need, size_t left)
 {
     size_t used = instance->size - left;

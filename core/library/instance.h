@@ -121,6 +121,9 @@ const char *instance_error(const struct instance *instance);
  * enough. */
 enum instance_status instance_fail_memory(struct instance *instance, const char *what, size_t need, size_t left);
 
+/* Whether an argument is a null pointer, which is then the error. */
+bool instance_null(struct instance *instance, const void *argument);
+
 /* Sets the error and returns the status. */
 enum instance_status instance_fail(struct instance *instance, enum instance_status status, const char *text);
 
