@@ -47,7 +47,7 @@ endif
 LIBRARY_BASE  = $(call in,base,arena bits integer stop print message argument decimal window json_text json budget \
                   reporter fit)
 LIBRARY_BATCH = $(call in,batch,names results memory speed deferred rounds choice trial)
-INSTANCE = $(call in,library,instance instance_words instance_search)
+INSTANCE = $(call in,library,object instance instance_words instance_search)
 BASE     = $(LIBRARY_BASE) $(call in,base,writer report log option block)
 BATCH    = $(LIBRARY_BATCH) $(call in,batch,options memory_block clock progress workers files output main)
 
@@ -101,7 +101,7 @@ BRAINWALL = $(call in,brainwall/rules,bonus pair_read problem_read length figure
 
 PLAYER_less    = play_less
 CORE_less      = $(LESS_BASE) $(LESS)
-LIBRARY_less   = $(call in,base,arena bits integer stop print message) $(LESS_SEARCH) core/library/codecup_less.c
+LIBRARY_less   = $(call in,base,arena bits integer stop print message) $(LESS_SEARCH) $(call in,library,object codecup_less)
 JUDGE_less     = judge_less
 RULES_less     = $(call in,judge/less,board rules game solo log replay less generate)
 CONTEST_less   = $(patsubst %,port/posix/judge/less/%.c, \

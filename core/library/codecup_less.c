@@ -6,29 +6,25 @@
 
 #include "../base/arena.h"
 #include "../base/bits.h"
-#include "../base/hash.h"
 #include "../base/message.h"
 #include "../base/version.h"
 #include "../less/rules/notation.h"
 #include "../less/search/tree.h"
+#include "object.h"
 
 /*     buffer   |object|tables of distances|search: turns, history, nodes| */
 struct codecup_less {
-    uint64_t mark;     /* says that this is such an object */
-    size_t size;       /* of the buffer */
+    struct object object; /* first: a pointer to one is a pointer to the other */
     bool has_board;
     bool has_search;   /* the tree has a search of the present position */
     bool over;         /* no turn is left, or the colour to move is shut in */
-    bool in_call;      /* the caller's stop() is being called */
-    bool misused;      /* it has called what it may not call */
-    bool stopped;      /* it has been true in this call */
     struct solo solo;
     struct tree tree;
     struct position position;
-    struct message error;
 };
 
 _Static_assert(sizeof(struct codecup_less) <= CODECUP_LESS_SIZE_MIN, "room for the object");
+_Static_assert((int)CODECUP_LESS_MISUSE == OBJECT_MISUSE, "the status of objects is passed on");
 _Static_assert((int)CODECUP_LESS_YELLOW == YELLOW && (int)CODECUP_LESS_RED == RED, "colours are passed on");
 _Static_assert(sizeof((struct codecup_less_turn *)0)->moves / sizeof(struct codecup_less_move) == TURN_COST &&
                    NOTATION_TURN < 15, "room for the moves of a turn and its text");
@@ -42,41 +38,23 @@ const char *codecup_less_version(void)
 
 static int fail(codecup_less *game, int status, const char *text)
 {
-    message_clear(&game->error);
-    message_text(&game->error, text);
-    return status;
-}
-
-/* Depends on the address: a copy of an object is none, since it points into the buffer of the other. */
-static uint64_t mark_of(const codecup_less *game)
-{
-    return hash_add(UINT64_C(0x6c657373), (uint64_t)(uintptr_t)game);
+    return object_fail(&game->object, status, text);
 }
 
 static bool is_game(const codecup_less *game)
 {
-    return game != NULL && (uintptr_t)game % ARENA_ALIGN == 0 && game->mark == mark_of(game);
+    return object_is((const struct object *)(const void *)game);
 }
 
 /* Whether the object may be called now; else the error says why not. */
 static bool is_ready(codecup_less *game, bool needs_board)
 {
-    if (!is_game(game))
-        return false;
-    game->misused = game->in_call;
-    if (game->in_call)
-        return false;
-    message_clear(&game->error);
-    if (needs_board && !game->has_board)
-        (void)fail(game, CODECUP_LESS_MISUSE, "there is no board");
-    return game->has_board || !needs_board;
+    return is_game(game) && object_ready(&game->object, needs_board && !game->has_board ? "there is no board" : NULL);
 }
 
-static bool is_null(codecup_less *game, const void *pointer)
+static bool is_null(codecup_less *game, const void *argument)
 {
-    if (pointer == NULL)
-        (void)fail(game, CODECUP_LESS_MISUSE, "an argument is a null pointer");
-    return pointer == NULL;
+    return object_null(&game->object, argument);
 }
 
 /* ---- stop ---- */
@@ -89,27 +67,16 @@ struct stopper {
 
 static bool ask_stop(void *context)
 {
-    struct stopper *stopper = context;
-    codecup_less *game = stopper->game;
+    const struct stopper *stopper = context;
 
-    if (stopper->stop != NULL && !game->stopped)
-        game->stopped = stopper->stop(stopper->context) != 0;
-    return game->stopped;
+    return object_stop(&stopper->game->object, stopper->stop, stopper->context);
 }
 
 /* ---- set-up ---- */
 
 codecup_less *codecup_less_init(void *buffer, size_t size)
 {
-    codecup_less *game = buffer;
-
-    if (buffer == NULL || (uintptr_t)buffer % ARENA_ALIGN != 0 || size < CODECUP_LESS_SIZE_MIN)
-        return NULL;
-    memset(game, 0, sizeof *game);
-    game->mark = mark_of(game);
-    game->size = size;
-    message_clear(&game->error);
-    return game;
+    return (codecup_less *)(void *)object_init(buffer, size, sizeof(struct codecup_less), CODECUP_LESS_SIZE_MIN);
 }
 
 size_t codecup_less_need(uint32_t tables, uint32_t nodes)
@@ -129,11 +96,11 @@ static int refuse_digits(codecup_less *game, const char *digits, size_t length, 
 
     if (length == WALLS_DIGITS && wrong == WALLS_DIGITS)
         return CODECUP_LESS_OK;
-    message_clear(&game->error);
+    message_clear(&game->object.error);
     if (length != WALLS_DIGITS)
-        message_print(&game->error, "the board has %zu characters; it must have 112", length);
+        message_print(&game->object.error, "the board has %zu characters; it must have 112", length);
     else
-        message_print(&game->error, "character %zu of the board must be 0, 1 or 2", wrong + 1);
+        message_print(&game->object.error, "character %zu of the board must be 0, 1 or 2", wrong + 1);
     return CODECUP_LESS_INPUT;
 }
 
@@ -142,14 +109,14 @@ static bool make_tables(codecup_less *game, uint32_t colour, struct stopper *sto
 {
     uint32_t tables = tree_tables(arena_left(arena));
 
-    game->stopped = false;
-    game->in_call = true;
-    for (uint32_t i = 0; i < tables && !game->stopped; i++) {
+    game->object.stopped = false;
+    object_enter(&game->object);
+    for (uint32_t i = 0; i < tables && !game->object.stopped; i++) {
         struct stop stop = {.should_stop = ask_stop, .context = stopper};
         (void)solo_make_table(&game->solo, solo_table_colour(colour, i), arena, &stop);
     }
-    game->in_call = game->misused = false;
-    return !game->stopped;
+    object_leave(&game->object);
+    return !game->object.stopped;
 }
 
 /* Notes what follows from a position that was reached just now. */
@@ -177,11 +144,11 @@ int codecup_less_board(codecup_less *game, const char *digits, size_t length, ui
     game->has_board = game->has_search = false;
     if (refuse_digits(game, digits, length, &walls) != CODECUP_LESS_OK)
         return CODECUP_LESS_INPUT;
-    arena = arena_over(game, game->size);
+    arena = arena_over(game, game->object.size);
     (void)arena_take(&arena, sizeof *game, 1);
     if (arena_left(&arena) < tree_need()) {
-        message_print(&game->error, "too little memory: a buffer of %zu bytes is needed; it has %zu",
-                      codecup_less_need(0, 0), game->size);
+        message_print(&game->object.error, "too little memory: a buffer of %zu bytes is needed; it has %zu",
+                      codecup_less_need(0, 0), game->object.size);
         return CODECUP_LESS_MEMORY;
     }
     solo_open(&game->solo, &walls);
@@ -199,13 +166,13 @@ static int refuse_turn(codecup_less *game, const struct move *move, const char *
 {
     char text[NOTATION_MOVE + 1] = "";
 
-    message_clear(&game->error);
-    message_print(&game->error, "%s: ", POSITION_NAMES[game->position.ply % COLOURS]);
+    message_clear(&game->object.error);
+    message_print(&game->object.error, "%s: ", POSITION_NAMES[game->position.ply % COLOURS]);
     if (move != NULL) {
         notation_put_move(text, *move);
-        message_print(&game->error, "%s: ", text);
+        message_print(&game->object.error, "%s: ", text);
     }
-    message_text(&game->error, why);
+    message_text(&game->object.error, why);
     return CODECUP_LESS_INPUT;
 }
 
@@ -331,14 +298,14 @@ int codecup_less_search(codecup_less *game, uint64_t work, codecup_less_stop *st
         return CODECUP_LESS_MISUSE;
     if (!tree_can_move(&game->tree, &game->position))
         return CODECUP_LESS_COMPLETE;
-    game->stopped = game->has_search = false;
-    game->in_call = true;
+    game->object.stopped = game->has_search = false;
+    object_enter(&game->object);
     found = tree_search(&game->tree, &game->position, work, &search_stop, &turn);
-    game->in_call = game->misused = false;
+    object_leave(&game->object);
     game->has_search = found;
     if (!found)
         return CODECUP_LESS_COMPLETE;
-    return game->stopped ? CODECUP_LESS_STOPPED : CODECUP_LESS_OK;
+    return game->object.stopped ? CODECUP_LESS_STOPPED : CODECUP_LESS_OK;
 }
 
 int codecup_less_best(codecup_less *game, struct codecup_less_turn *to, struct codecup_less_score *score)
@@ -346,7 +313,7 @@ int codecup_less_best(codecup_less *game, struct codecup_less_turn *to, struct c
     struct tree *tree;
     struct turn turn;
 
-    if (!is_game(game) || to == NULL || !(game->has_search || (game->in_call && game->has_board)))
+    if (!is_game(game) || to == NULL || !(game->has_search || (game->object.in_call && game->has_board)))
         return CODECUP_LESS_MISUSE;
     tree = &game->tree;
     if (!tree_best(tree, &game->position, &turn))
@@ -414,7 +381,5 @@ size_t codecup_less_text(const struct codecup_less_turn *from, char text[15])
 
 const char *codecup_less_error(const codecup_less *game)
 {
-    if (!is_game(game))
-        return "";
-    return game->misused ? "called from a function that another call has called" : game->error.text;
+    return object_error((const struct object *)(const void *)game);
 }

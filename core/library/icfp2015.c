@@ -28,7 +28,7 @@ static struct instance *instance_of(const icfp2015 *game)
 
 static bool is_null(icfp2015 *game, const void *argument)
 {
-    return instance_null(instance_of(game), argument);
+    return object_null(&game->instance.object, argument);
 }
 
 /* Begins messages about a problem. */
@@ -363,5 +363,5 @@ int icfp2015_note(icfp2015 *game, const struct icfp2015_outcome *outcome)
 
 const char *icfp2015_error(const icfp2015 *game)
 {
-    return instance_is(instance_of(game)) ? instance_error(&game->instance) : "";
+    return object_error((const struct object *)(const void *)game);
 }

@@ -93,7 +93,7 @@ static bool is_number(icfp2021 *wall, int64_t number)
 bool object_complete_jobs(icfp2021 *wall)
 {
     wall->instance.is_complete = engine_check_options(wall->instance.engine);
-    message_clear(&wall->instance.error);
+    message_clear(&wall->instance.object.error);
     return wall->instance.is_complete;
 }
 
@@ -419,5 +419,5 @@ int icfp2021_note(icfp2021 *wall, const struct icfp2021_outcome *outcome)
 
 const char *icfp2021_error(const icfp2021 *wall)
 {
-    return instance_is(instance_of(wall)) ? instance_error(&wall->instance) : "";
+    return object_error((const struct object *)(const void *)wall);
 }

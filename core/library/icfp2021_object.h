@@ -18,7 +18,7 @@ static inline struct instance *instance_of(const icfp2021 *wall)
 
 static inline bool is_null(icfp2021 *wall, const void *argument)
 {
-    return instance_null(instance_of(wall), argument);
+    return object_null(&wall->instance.object, argument);
 }
 
 /* The problem that was loaded. */

@@ -29,11 +29,11 @@ static bool is_ours(const icfp2021 *wall, const struct pose_entry *entry)
 static bool next_entry(icfp2021 *wall, struct pose_reader *reader, struct pose_entry *entry)
 {
     while (pose_read_next(reader, entry)) {
-        message_clear(&wall->instance.error); /* of an entry that was refused */
+        message_clear(&wall->instance.object.error); /* of an entry that was refused */
         if (!is_ours(wall, entry))
             continue;
         if (entry->is_refused)
-            wall->instance.error = reader->fault;
+            wall->instance.object.error = reader->fault;
         return !entry->is_refused;
     }
     return false;
@@ -50,7 +50,7 @@ static int use_json(icfp2021 *wall, struct instance_text text, use_pose *use, vo
     bool any = false;
 
     if (pose_read_open(&reader, POSE, (struct window_source){instance_read_text, &text}, &scratch,
-                       &wall->instance.error))
+                       &wall->instance.object.error))
         while (status == ICFP2021_OK && (all || !any) && next_entry(wall, &reader, &entry)) {
             struct message message;
             any = any || all || entry.has_pose;
@@ -64,7 +64,7 @@ static int use_json(icfp2021 *wall, struct instance_text text, use_pose *use, vo
         return status;
     if (reader.json.status == JSON_MEMORY)
         return ICFP2021_MEMORY;
-    if (wall->instance.error.length != 0)
+    if (wall->instance.object.error.length != 0)
         return ICFP2021_INPUT;
     return any ? ICFP2021_OK : fail(wall, INSTANCE_INPUT, "the text has no pose for the problem");
 }
@@ -137,7 +137,7 @@ static int add_initial(icfp2021 *wall, const struct pose *pose, struct message *
     if (!jobs_allow_bonus(file_of(wall), pose->use.kind)) {
         message_text(message, pose->use.kind == BONUS_NONE ? " uses no bonus" : " uses ");
         message_print(message, "%s, which the options do not allow", bonus_name(pose->use.kind));
-        wall->instance.error = *message;
+        wall->instance.object.error = *message;
         return ICFP2021_INPUT;
     }
     if (initial_pose_take(wall->instance.engine, file_of(wall), pose, message))
@@ -149,11 +149,11 @@ static int add_initial(icfp2021 *wall, const struct pose *pose, struct message *
 /* After the poses of a call, which are as those of a file of -i: jobs are made anew. */
 static int end_initial(icfp2021 *wall, int status)
 {
-    struct message error = wall->instance.error;
+    struct message error = wall->instance.object.error;
 
     wall->instance.engine->files->list_count++;
     (void)object_complete_jobs(wall);
-    wall->instance.error = error;
+    wall->instance.object.error = error;
     return status;
 }
 
@@ -184,7 +184,7 @@ static int judge(icfp2021 *wall, const struct pose *given, struct message *messa
     struct pose_verdict found;
 
     if (!initial_pose_has_form(problem, &polygon, &pose, message)) {
-        wall->instance.error = *message;
+        wall->instance.object.error = *message;
         return ICFP2021_INPUT;
     }
     found = pose_check(problem, &polygon, &pose);

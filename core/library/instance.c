@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "../base/decimal.h"
-#include "../base/hash.h"
 #include "../base/integer.h"
 #include "../base/bounds.h"
 #include "../batch/memory.h"
@@ -13,28 +12,20 @@
 
 enum instance_status instance_fail(struct instance *instance, enum instance_status status, const char *text)
 {
-    message_clear(&instance->error);
-    message_text(&instance->error, text);
-    return status;
-}
-
-bool instance_null(struct instance *instance, const void *argument)
-{
-    if (argument == NULL)
-        (void)instance_fail(instance, INSTANCE_MISUSE, "an argument is a null pointer");
-    return argument == NULL;
+    return (enum instance_status)object_fail(&instance->object, (int)status, text);
 }
 
 enum instance_status instance_fail_memory(struct instance *instance, const char *what, size_t need, size_t left)
 {
-    size_t used = instance->size - left;
+    size_t used = instance->object.size - left;
 
-    message_clear(&instance->error);
-    message_print(&instance->error, "too little memory for %s: ", what);
+    message_clear(&instance->object.error);
+    message_print(&instance->object.error, "too little memory for %s: ", what);
     if (need <= SIZE_MAX - used)
-        message_print(&instance->error, "a buffer of %zu bytes is enough; it has %zu", used + need, instance->size);
+        message_print(&instance->object.error, "a buffer of %zu bytes is enough; it has %zu", used + need,
+                      instance->object.size);
     else
-        message_text(&instance->error, "no buffer is large enough");
+        message_text(&instance->object.error, "no buffer is large enough");
     return INSTANCE_MEMORY;
 }
 
@@ -43,8 +34,8 @@ static void take_error(void *context, const struct message *message)
 {
     struct instance *instance = context;
 
-    if (instance->error.length == 0)
-        instance->error = *message;
+    if (instance->object.error.length == 0)
+        instance->object.error = *message;
 }
 
 static void take_note(void *context, const struct message *message)
@@ -57,84 +48,46 @@ static void take_note(void *context, const struct message *message)
 
 /* ---- the object ---- */
 
-/* Depends on the address: a copy of an instance is none, since it points into the buffer of the other. */
-static uint64_t mark_of(const struct instance *instance)
+struct instance *instance_init(void *buffer, size_t size, size_t bytes, size_t size_min)
 {
-    return hash_add(UINT64_C(0x6d61726b), (uint64_t)(uintptr_t)instance);
-}
+    struct instance *instance = (struct instance *)(void *)object_init(buffer, size, bytes, size_min);
 
-static bool is_aligned(const void *pointer)
-{
-    return (uintptr_t)pointer % ARENA_ALIGN == 0;
-}
-
-struct instance *instance_init(void *buffer, size_t size, size_t object, size_t size_min)
-{
-    struct instance *instance = buffer;
-
-    if (buffer == NULL || !is_aligned(buffer) || size < size_min)
+    if (instance == NULL)
         return NULL;
-    memset(buffer, 0, object);
-    instance->mark = mark_of(instance);
-    instance->size = size;
     instance->free = arena_over(buffer, size);
-    (void)arena_take(&instance->free, object, 1);
+    (void)arena_take(&instance->free, bytes, 1);
     instance->workers = 1;
     instance->reporter = (struct reporter){take_error, take_note, instance};
-    message_clear(&instance->error);
     return instance;
 }
 
 bool instance_is(const struct instance *instance)
 {
-    return instance != NULL && is_aligned(instance) && instance->mark == mark_of(instance);
+    return object_is((const struct object *)(const void *)instance);
 }
 
 bool instance_ready(struct instance *instance, enum instance_phase phase)
 {
     static const char *const WHY[] = {"", "no problem is loaded", "no search is started"};
 
-    if (!instance_is(instance))
-        return false;
-    instance->misused = instance->in_call;
-    if (instance->in_call)
-        return false;
-    message_clear(&instance->error);
-    if (instance->phase < phase)
-        (void)instance_fail(instance, INSTANCE_MISUSE, WHY[phase]);
-    return instance->phase >= phase;
-}
-
-void instance_enter(struct instance *instance)
-{
-    instance->in_call = true;
-}
-
-void instance_leave(struct instance *instance)
-{
-    instance->in_call = instance->misused = false;
-}
-
-const char *instance_error(const struct instance *instance)
-{
-    return instance->misused ? "called from a function that another call has called" : instance->error.text;
+    return instance_is(instance) && object_ready(&instance->object, instance->phase < phase ? WHY[phase] : NULL);
 }
 
 /* ---- options ---- */
 
 static enum instance_status refuse_option(struct instance *instance, const char *name, const char *why)
 {
-    message_clear(&instance->error);
-    message_text(&instance->error, "option ");
-    message_quoted(&instance->error, name, strlen(name));
-    message_print(&instance->error, ": %s", why);
+    message_clear(&instance->object.error);
+    message_text(&instance->object.error, "option ");
+    message_quoted(&instance->object.error, name, strlen(name));
+    message_print(&instance->object.error, ": %s", why);
     return INSTANCE_OPTION;
 }
 
 /* A note of the engine begins as the program's user has set the option, -p "a-b", and ends with a colon and why. */
 static enum instance_status refuse_noted(struct instance *instance, const char *name)
 {
-    const struct message note = instance->error;
+    const struct message note = instance->object.error;
     size_t at = note.length;
 
     while (at >= 2 && (note.text[at - 2] != ':' || note.text[at - 1] != ' '))
@@ -161,7 +114,7 @@ static enum instance_status start_engine(struct instance *instance, struct arena
 
     instance->engine = list != NULL ? engine_start(list, instance->option_count, &instance->reporter, arena)
                                     : NULL;
-    if (instance->engine == NULL && instance->error.length == 0)
+    if (instance->engine == NULL && instance->object.error.length == 0)
         return instance_fail_memory(instance, "the options", instance->option_count * sizeof *list, arena_left(arena));
     return instance->engine != NULL ? INSTANCE_OK : INSTANCE_MEMORY;
 }
@@ -189,7 +142,7 @@ static enum instance_status add_option(struct instance *instance, const char *na
     status = start_engine(instance, &trial);
     instance->counts_notes = false;
     instance->engine = NULL;
-    if (status == INSTANCE_OK && instance->error.length != 0)
+    if (status == INSTANCE_OK && instance->object.error.length != 0)
         status = refuse_noted(instance, name);
     if (status != INSTANCE_OK) {
         instance->options = option->before;
@@ -275,7 +228,7 @@ static enum instance_status take_read(struct instance *instance, enum engine_rea
     switch (read) {
     case ENGINE_READ: return INSTANCE_OK;
     case ENGINE_MEMORY: return instance_fail_memory(instance, "the problem", 2 * engine_read_need(), left);
-    case ENGINE_UNREADABLE: message_text(&instance->error, "read() failed"); break;
+    case ENGINE_UNREADABLE: message_text(&instance->object.error, "read() failed"); break;
     case ENGINE_REFUSED: break;
     }
     return INSTANCE_INPUT;
@@ -302,10 +255,10 @@ static enum instance_status read_problem(struct instance *instance, const char *
     half -= half % ARENA_ALIGN;
     scratch.at = scratch.end - half;
     arena->end = scratch.at;
-    instance_enter(instance);
+    object_enter(&instance->object);
     read = engine_read(instance->engine, name, (struct window_source){read_guarded, &source}, arena, scratch,
-                       &instance->error, &instance->problem);
-    instance_leave(instance);
+                       &instance->object.error, &instance->problem);
+    object_leave(&instance->object);
     arena->end = scratch.end;
     return take_read(instance, read, left);
 }
@@ -322,7 +275,7 @@ enum instance_status instance_load(struct instance *instance, const char *name, 
         status = read_problem(instance, name, source, &arena);
     if (status != INSTANCE_OK)
         return status;
-    message_clear(&instance->error);
+    message_clear(&instance->object.error);
     engine_add_problem(instance->engine, instance->problem);
     instance->file = (struct file){name, instance->problem};
     instance->loaded = arena;
@@ -348,7 +301,7 @@ long instance_read_pieces(void *context, void *to, size_t size)
 
 void instance_cut_location(struct instance *instance)
 {
-    struct message *error = &instance->error;
+    struct message *error = &instance->object.error;
     uint32_t colons = 0;
     size_t at = 0;
 
@@ -389,7 +342,7 @@ size_t instance_need(const struct instance *instance, const struct engine_proble
 {
     struct instance lists = {.workers = instance->workers};
     struct arena counting = arena_counting();
-    size_t used = instance->size - arena_left(&instance->loaded), scratch = 0;
+    size_t used = instance->object.size - arena_left(&instance->loaded), scratch = 0;
 
     (void)take_lists(&lists, engine_jobs(problem), &counting);
     for (uint32_t number = 0; number < engine_jobs(problem); number++) {
@@ -429,7 +382,7 @@ static bool complete(struct instance *instance)
 {
     if (!instance->is_complete)
         (void)engine_check_options(instance->engine);
-    instance->is_complete = instance->error.length == 0;
+    instance->is_complete = instance->object.error.length == 0;
     return instance->is_complete;
 }
 
@@ -447,7 +400,7 @@ enum instance_status instance_start(struct instance *instance, const struct engi
     jobs = engine_jobs(problem);
     instance->file.problem = problem;
     if (!take_lists(instance, jobs, &arena))
-        return instance_fail_memory(instance, "the search", instance_need(instance, problem, 1), instance->size);
+        return instance_fail_memory(instance, "the search", instance_need(instance, problem, 1), instance->object.size);
     results_add(&instance->results, instance->engine, &instance->file, &next);
     memory_lay_plans(&instance->results, &arena, 0);
     if (!can_search(&instance->results, arena_left(&arena), &need))
@@ -460,9 +413,10 @@ enum instance_status instance_start(struct instance *instance, const struct engi
     instance->work = instance->end_ms = 0;
     instance->ran = 0;
     settings.worker_bytes = arena_left(&arena);
-    if (instance->task_bytes != 0)
-        settings.worker_bytes = (size_t)instance->task_bytes - integer_min_size((size_t)instance->task_bytes,
-                                                                                instance->size - arena_left(&arena));
+    if (instance->task_bytes != 0) {
+        size_t bytes = (size_t)instance->task_bytes, used = instance->object.size - arena_left(&arena);
+        settings.worker_bytes = bytes - integer_min_size(bytes, used);
+    }
     choice_start(&instance->choice, &instance->results, instance->jobs, &settings);
     instance->phase = INSTANCE_STARTED;
     instance_choose(instance);

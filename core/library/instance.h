@@ -25,6 +25,7 @@
 #include "../batch/task.h"
 #include "../engine.h"
 #include "instance_words.h"
+#include "object.h"
 
 /* Each public header has these values under names of its own. */
 enum instance_status {
@@ -35,7 +36,7 @@ enum instance_status {
     INSTANCE_MEMORY = -1,
     INSTANCE_INPUT = -2,
     INSTANCE_OPTION = -3,
-    INSTANCE_MISUSE = -4,
+    INSTANCE_MISUSE = OBJECT_MISUSE,
     INSTANCE_REFUSED = -5
 };
 
@@ -62,16 +63,12 @@ typedef int instance_put(void *context, const char *text, size_t length);
 typedef long instance_read(void *context, void *to, size_t size);
 
 struct instance {
-    uint64_t mark;  /* says that this is an instance */
+    struct object object; /* first: a pointer to one is a pointer to the other */
     uint8_t phase;  /* enum instance_phase */
-    bool in_call;   /* a function of the caller is being called */
-    bool misused;   /* that function has called what it may not call */
-    bool stopped;   /* the caller's stop() has been true in this call */
     bool counts_notes; /* a note of the engine is an error, too: an option is being tried */
     bool is_complete; /* the engine has checked options and problem, and added the jobs that they ask for */
     bool ran_better; /* the task that was run last made the best result of its job */
     uint64_t ran;    /* the hash of that task, until it is noted; 0: none */
-    size_t size;    /* of the buffer */
     struct arena free; /* behind the options */
     struct instance_option *options; /* the last one */
     uint32_t option_count;
@@ -94,14 +91,13 @@ struct instance {
     uint32_t text_of;
     uint64_t work;       /* of all tasks noted */
     uint64_t end_ms;     /* when the tasks chosen last have to end */
-    struct message error;
 };
 
 /* ---- set-up ---- */
 
-/* Sets up an instance at the start of a buffer, in an object of `object` bytes that begins with it. NULL if the buffer
+/* Sets up an instance at the start of a buffer, in an object of `bytes` bytes that begins with it. NULL if the buffer
  * is not aligned or smaller than `size_min`. */
-struct instance *instance_init(void *buffer, size_t size, size_t object, size_t size_min);
+struct instance *instance_init(void *buffer, size_t size, size_t bytes, size_t size_min);
 
 /* Whether a pointer is to an instance. */
 bool instance_is(const struct instance *instance);
@@ -110,21 +106,11 @@ bool instance_is(const struct instance *instance);
  * not. */
 bool instance_ready(struct instance *instance, enum instance_phase phase);
 
-/* Around all that calls functions of the caller, which may not call the instance meanwhile. */
-void instance_enter(struct instance *instance);
-void instance_leave(struct instance *instance);
-
-/* The line about the last call. A function of the caller gets its own, which the call that called it does not keep. */
-const char *instance_error(const struct instance *instance);
-
 /* Sets the error about memory: `what` needs that many bytes, and as many are left; a buffer larger by the difference is
  * enough. */
 enum instance_status instance_fail_memory(struct instance *instance, const char *what, size_t need, size_t left);
 
-/* Whether an argument is a null pointer, which is then the error. */
-bool instance_null(struct instance *instance, const void *argument);
-
-/* Sets the error and returns the status. */
+/* object_fail() for an instance. */
 enum instance_status instance_fail(struct instance *instance, enum instance_status status, const char *text);
 
 /* Sets an option of the table, of `workers` or of `task_bytes`. The engine checks the value. */

@@ -66,9 +66,8 @@ static bool should_stop(void *context, const struct trial_state *state)
     struct running *running = context;
     struct instance *instance = running->instance;
 
-    if (running->stop != NULL && !instance->stopped)
-        instance->stopped = running->stop(running->context) != 0;
-    return instance->stopped || (state->end_ms != UINT64_MAX && now_ms(running, state->work) >= state->end_ms);
+    return object_stop(&instance->object, running->stop, running->context) ||
+           (state->end_ms != UINT64_MAX && now_ms(running, state->work) >= state->end_ms);
 }
 
 static bool add_to_text(void *context, const char *text, size_t length)
@@ -118,9 +117,9 @@ static enum instance_status run_task(struct instance *instance, const struct tas
 
     if (need > arena_left(&instance->scratch))
         return instance_fail_memory(instance, "the search", need, arena_left(&instance->scratch));
-    instance_enter(instance);
+    object_enter(&instance->object);
     trial_run(&result->job, task, now_ms(&running, 0), instance_scratch(instance, need), &caller, outcome);
-    instance_leave(instance);
+    object_leave(&instance->object);
     outcome->submission.solution_length = running.length;
     instance->ran_better = outcome->status == ENGINE_DONE &&
                            results_submit(&instance->results, task->index, &outcome->submission);
@@ -129,7 +128,7 @@ static enum instance_status run_task(struct instance *instance, const struct tas
         instance->has_plan[task->index] = true;
         instance_choose(instance);
     }
-    return instance->stopped ? INSTANCE_STOPPED : INSTANCE_OK;
+    return instance->object.stopped ? INSTANCE_STOPPED : INSTANCE_OK;
 }
 
 /* ---- choosing and noting ---- */
@@ -197,7 +196,7 @@ static bool can_schedule(struct instance *instance)
 {
     if (!instance_ready(instance, INSTANCE_STARTED))
         return false;
-    instance->stopped = false;
+    instance->object.stopped = false;
     if (!has_issued(instance))
         return true;
     (void)instance_fail(instance, INSTANCE_MISUSE, "a task that was chosen has not been noted");
@@ -246,7 +245,7 @@ enum instance_status instance_search(struct instance *instance, struct budget bu
         return INSTANCE_MISUSE;
     if (!is_budget(budget))
         return instance_fail(instance, INSTANCE_MISUSE, "the budget is outside the limits");
-    instance->stopped = false;
+    instance->object.stopped = false;
     for (uint32_t i = 0; i < instance->results.count && status == INSTANCE_OK; i++) {
         const struct task task = {.index = i, .budget = budget, .trial = {.estimate_min = INT64_MIN},
                                   .search_ms = UINT64_MAX, .all_ms = UINT64_MAX};
@@ -293,7 +292,7 @@ enum instance_status instance_run(struct instance *instance, const uint64_t task
     read = words_get_task(task, &work_before);
     if (!words_are_task(task, instance->results.count) || !is_budget(read.budget))
         return instance_fail(instance, INSTANCE_MISUSE, "the task is none of this problem");
-    instance->stopped = false;
+    instance->object.stopped = false;
     status = run_task(instance, &read, work_before, stop, context, &result);
     if (status < 0)
         result = (struct outcome){.status = ENGINE_FAILED, .submission = {.budget = read.budget}};
@@ -425,11 +424,11 @@ static enum instance_status remake(struct instance *instance, const struct resul
 
     if (status != INSTANCE_OK)
         return status;
-    instance_enter(instance);
+    object_enter(&instance->object);
     (void)engine_finish(&best->job, best->budget,
                         instance_scratch(instance, engine_need(&best->job, best->budget)), NULL, &best->plan, sink,
                         &score);
-    instance_leave(instance);
+    object_leave(&instance->object);
     return INSTANCE_OK;
 }
 
@@ -443,12 +442,12 @@ enum instance_status instance_solution(struct instance *instance, instance_put *
     if (best != NULL && (instance->text == NULL || best != &instance->results.entries[instance->text_of])) {
         status = remake(instance, best, sink);
     } else if (chosen != NULL) {
-        instance_enter(instance);
+        object_enter(&instance->object);
         if (best != NULL)
             (void)pass_on(&receiver, instance->text, instance->text_length);
         else
             engine_fallback(&chosen->job, instance_scratch(instance, SIZE_MAX), sink);
-        instance_leave(instance);
+        object_leave(&instance->object);
     }
     return receiver.refused ? instance_fail(instance, INSTANCE_REFUSED, "put() refused the text") : status;
 }
