@@ -1,5 +1,5 @@
-/* Engine: a solver as core/batch and the library call it. The choice is made at link time, as for port.h: one engine per
- * program. `core/hextris/engine.c` is an engine, `tests/batch/toy_engine.c` the smallest one. An engine calls no
+/* Engine: a solver as core/batch and the library call it. The choice is made at link time, as for port.h: one engine
+ * per program. `core/hextris/engine.c` is an engine, `tests/batch/toy_engine.c` the smallest one. An engine calls no
  * function of the port. engine_program.h has what only the batch program needs.
  *
  *     the engine's own options  --engine_start--->  engine: what is the same for all files of a run
@@ -168,12 +168,12 @@ struct engine_result {
 #define ENGINE_WEIGHT_WHOLE 65536u
 void engine_weigh(struct engine_result *results, uint32_t count);
 
-/* Marks one job of each file as `written`. The results are those of the whole run or, where they do not fit into memory
- * together, of a part of it, in order; it is called once for each part. Jobs marked in one part are written, and
- * solutions of later parts may depend on them. With the results of the whole run it chooses anew at each call. `held_back` with `written`: the file has solutions, but none that may
- * be in the list; the fallback of the marked job is written. A file with more jobs in a later part may have no job
- * marked, and a file with a job marked earlier gets none. The scratch may have any size: with little of it the choice
- * is valid but not as good. */
+/* Marks one job of each file as `written`. The results are those of the whole run or, where they do not fit into
+ * memory together, of a part of it, in order; it is called once for each part. Jobs marked in one part are written,
+ * and solutions of later parts may depend on them. With the results of the whole run it chooses anew at each call.
+ * `held_back` with `written`: the file has solutions, but none that may be in the list; the fallback of the marked job
+ * is written. A file with more jobs in a later part may have no job marked, and a file with a job marked earlier gets
+ * none. The scratch may have any size: with little of it the choice is valid but not as good. */
 void engine_choose(struct engine_result *results, uint32_t count, struct arena scratch);
 
 /* The most jobs of a file. */

@@ -43,8 +43,8 @@ struct reading {
 uint32_t files_read(struct reading *reading, const struct engine *engine, const char *const *names, uint32_t count,
                     struct file *files, struct arena *arena);
 
-/* Reads the files named by ENGINE_PROGRAM.input_option among `count` own options. Then reports what concerns several files
- * together. */
+/* Reads the files named by ENGINE_PROGRAM.input_option among `count` own options. Then reports what concerns several
+ * files together. */
 void files_read_inputs(struct reading *reading, const struct engine *engine, const struct engine_option *own,
                        uint32_t count, struct arena *arena);
 

@@ -49,8 +49,9 @@ struct run {
 static void set_request(struct run *run)
 {
     const struct options *options = &run->options;
+    const struct budget usual = {ENGINE_PROGRAM.work, 0, 0};
 
-    run->request = (struct request){.budget = options->fixed ? options->budget : (struct budget){ENGINE_PROGRAM.work, 0, 0},
+    run->request = (struct request){.budget = options->fixed ? options->budget : usual,
                                     .limited = options->timed || options->clock_work > 0,
                                     .end_ms = UINT64_MAX, .verbosity = options->verbosity, .log = &run->log};
     run->request.raise_work = run->request.limited && !options->fixed;

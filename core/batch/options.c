@@ -123,7 +123,8 @@ static const char USAGE[] = "-f FILE... [options]";
 
 struct option_set options_set(void)
 {
-    return (struct option_set){.name = ENGINE_PROGRAM.name, .usage = USAGE, .purpose = ENGINE_PROGRAM.purpose, .notes = ENGINE_PROGRAM.notes,
+    return (struct option_set){.name = ENGINE_PROGRAM.name, .usage = USAGE, .purpose = ENGINE_PROGRAM.purpose,
+                               .notes = ENGINE_PROGRAM.notes,
                                .examples = ENGINE_PROGRAM.examples,
                                .operand_error = "unexpected argument; give a problem file as -f FILE",
                                .tables = {FIRST, ENGINE_PROGRAM.options, COMMON}};

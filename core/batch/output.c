@@ -100,7 +100,8 @@ static void report_missing(const struct output *output)
         return;
     names_begin(&output->unsearched_files, &message);
     message_print(&message, "not searched: %llu of %llu %s", (unsigned long long)output->files_unsearched,
-                  (unsigned long long)output->files_jobs, output->files_jobs == 1 ? ENGINE_PROGRAM.job : ENGINE_PROGRAM.jobs);
+                  (unsigned long long)output->files_jobs,
+                  output->files_jobs == 1 ? ENGINE_PROGRAM.job : ENGINE_PROGRAM.jobs);
     report_error(&message);
 }
 

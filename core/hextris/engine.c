@@ -141,7 +141,8 @@ static bool start_seeds(struct engine *engine, const struct engine_option *optio
     engine->chosen = ARENA_TAKE(arena, seeds, struct chosen_seed);
     engine->chosen_count = 0;
     if (engine->chosen == NULL) {
-        reporter_memory(engine->reporter, "the list of seeds", arena_need(seeds, sizeof *engine->chosen), arena_left(arena));
+        reporter_memory(engine->reporter, "the list of seeds", arena_need(seeds, sizeof *engine->chosen),
+                        arena_left(arena));
         return false;
     }
     for (uint32_t i = 0; i < count; i++) {

@@ -72,10 +72,10 @@ CODECUP_LESS_API const char *codecup_less_version(void);
 #define CODECUP_LESS_SIZE_MIN 16384
 CODECUP_LESS_API codecup_less *codecup_less_init(void *buffer, size_t size);
 
-/* Bytes of a buffer for so many tables of distances, 0 to 4, and nodes of the search tree; at least those of the
- * smallest game, codecup_less_need(0, 0), which are half a megabyte. A table takes 635,376 bytes, a node 38. A search
- * of 10^6 of work adds some 10,000 nodes. As tables that fit are made first, only a buffer with all four has many
- * nodes. Lower bounds save memory, and play is weaker: compiled with
+/* Bytes of a buffer for these numbers of tables of distances, 0 to 4, and nodes of the search tree; at least those of
+ * the smallest game, codecup_less_need(0, 0), which are half a megabyte. A table takes 635,376 bytes, a node 38. A
+ * search of 10^6 of work adds some 10,000 nodes. As tables that fit are made first, only a buffer with all four has
+ * many nodes. Lower bounds save memory, and play is weaker: compiled with
  *
  *     -DMAX_TURNS=512 -DMAX_CHILDREN=16 -DMAX_CANDIDATES=32 -DMAX_HISTORY=256
  *

@@ -3,7 +3,8 @@
 #     awk -v public=HEADER -v jsmn=JSMN -v version=VERSION -f amalgamation.awk SOURCE...
 #
 # HEADER is the public header; the file includes it. SOURCEs are the files of the library in reading order. JSMN is the
-# header of jsmn, which is copied unchanged but for the conditions that its options decide. Headers of the system are included once, at the head; local ones are inlined where they are first included.
+# header of jsmn, which is copied unchanged but for the conditions that its options decide. Headers of the system are
+# included once, at the head; local ones are inlined where they are first included.
 #
 # What the functions of HEADER do not reach is left out, so that no function is unused. A file is read as chunks: a
 # comment with the definition, declaration, macro or #if group behind it. A chunk is reached when a chunk that is
@@ -517,7 +518,8 @@ function next_is_define(i) {
 }
 
 function print_head(   line, name, count, names, i, k) {
-    print "/* The library of " base(public) ", version " version ", as one file. `make amalgamation` has made it from the sources"
+    print "/* The library of " base(public) ", version " version ", as one file. `make amalgamation` has made it" \
+          " from the sources"
     print " * that its parts name, without what the functions of the header do not use. */"
     if (jsmn in seen)
         print "\n/* The part jsmn.h, which reads tokens of JSON, has this notice: */"

@@ -51,7 +51,7 @@ static unsigned char *calls_buffer(void)
     return __heap_base + (8 - (uintptr_t)__heap_base % 8) % 8;
 }
 
-/* Makes the object in a buffer of so many bytes, in place of an earlier one; 0: there is too little memory. */
+/* Makes the object in a buffer of that size in bytes, in place of an earlier one; 0: there is too little memory. */
 bool PAGE_CALL(calls_open)(double bytes)
 {
     if (!calls_reach(calls_buffer(), bytes))

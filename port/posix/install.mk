@@ -59,7 +59,7 @@ installcheck: ## Install: compile and run the examples with the installed librar
 	    LDFLAGS=$(call quote,$(LDFLAGS)) sh port/library/installcheck.sh $(call quote,$(PKGCONFIGDIR)) $(VERSION) \
 	    $(LIBRARIES)
 
-# The folders that all packages share stay, and the folders of the README files and the schemas if another file is in them.
+# The folders that all packages share stay, and those of the README files and the schemas if another file is in them.
 uninstall: ## Install: remove the installed files; PREFIX and DESTDIR as for install
 	rm -f $(foreach n,$(PROGRAMS),$(call to,$(BINDIR)/$n) $(call to,$(MANDIR)/man1/$n.1) $(call to,$(BASHDIR)/$n))
 	rm -f $(foreach n,$(MANUALS3),$(call to,$(MANDIR)/man3/$n)) $(foreach n,$(MANUALS5),$(call to,$(MANDIR)/man5/$n))

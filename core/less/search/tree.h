@@ -23,7 +23,8 @@
 #include "turns.h"
 #include "uct.h"
 
-/* Values and leads are those of Yellow and White, unless another colour is named. A node and its score take 38 bytes. */
+/* Values and leads are those of Yellow and White, unless another colour is named. A node and its score take 38 bytes.
+ * */
 struct tree_node {
     uint64_t pieces;       /* after the turn that leads here, as in struct turns_placement */
     uint32_t visits;
@@ -71,7 +72,8 @@ struct tree {
     struct position position;    /* of the root */
 };
 
-/* Bytes of the smallest useful tree: some hundred nodes; and of a tree of so many nodes, at least these. */
+/* Bytes of the smallest useful tree, of some hundred nodes; and of one with that number of nodes, or of the smallest.
+ * */
 size_t tree_need(void);
 size_t tree_need_of(uint32_t nodes);
 
@@ -83,10 +85,10 @@ uint32_t tree_tables(size_t bytes);
 bool tree_open(struct tree *tree, const struct solo *solo, struct arena *arena);
 
 /* Searches for the colour to move, whose team is not home, until `work` is used up, `stop` ends it or the root has
- * UCT_VISITS_MAX visits. That limit includes reused visits; `work` does not. Work counts the moves generated, 3 for each
- * step down the tree and an eighth for each score computed; 50 million take about a second of a desktop core. *turn is
- * the most visited turn or, without a visit, the one nearest to home. False when there is no legal turn; *turn is then
- * unchanged. */
+ * UCT_VISITS_MAX visits. That limit includes reused visits; `work` does not. Work counts the moves generated, 3 for
+ * each step down the tree and an eighth for each score computed; 50 million take about a second of a desktop core.
+ * *turn is the most visited turn or, without a visit, the one nearest to home. False when there is no legal turn;
+ * *turn is then unchanged. */
 bool tree_search(struct tree *tree, const struct position *position, uint64_t work, struct stop *stop,
                  struct turn *turn);
 
