@@ -6,7 +6,8 @@
 #include "../base/arena.h"
 #include "../base/hash.h"
 
-/* A hash of the letters "mark" and of the address: a copy of an object is none, since it points into the buffer of the other. */
+/* A hash of the letters "mark" and of the address: a copy of an object is none, since it points into the buffer of the
+ * other. */
 static uint64_t mark_of(const struct object *object)
 {
     return hash_add(UINT64_C(0x6d61726b), (uint64_t)(uintptr_t)object);
