@@ -1,6 +1,6 @@
-/* What the fuzz targets of the libraries share (calls_icfp2015.c and so on). Their bytes are a recipe for calls of
- * public functions, with right and wrong arguments, in any order. Where bytes run out they are 0, so that any prefix
- * of a recipe is one. */
+/* What the fuzz targets of the libraries share (calls_icfp2015.c and so on); those of games with an engine share more,
+ * in calls_solver.h. Their bytes are a recipe for calls of public functions, with right and wrong arguments, in any
+ * order. Where bytes run out they are 0, so that any prefix of a recipe is one. */
 #ifndef TESTS_FUZZ_CALLS_H
 #define TESTS_FUZZ_CALLS_H
 
