@@ -1,57 +1,25 @@
 /* Threads and the library of Hextris: threads_icfp2015 FILE...
  *
- * Plays the first seed of each problem file, at most MAX_THREADS files, in threads at the same time: the games are those
- * of one thread. One object schedules for all the others, whose threads share it by a lock. Built with
- * -fsanitize=thread, which reports data that two objects share. */
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
+ * Plays the first seed of each problem file, at most MAX_THREADS files; see threads_solver.h. Then one object schedules
+ * for all the others, whose threads share it by a lock; and a thread stops the search of another one. */
 #include "../../core/library/icfp2015.h"
-#include "threads.h"
 
-enum { BUFFER = 4 << 20, FILE_MAX = 1 << 16, TEXT_MAX = 1 << 16, WORK = 400000, LONG_WORK = 100000000, ROUNDS = 4 };
+#define OBJECT        icfp2015
+#define LIBRARY(name) icfp2015_##name
+#define STATUS(name)  ICFP2015_##name
+#define RESULTS       "%d games"
+
+enum { BUFFER = 4 << 20, TEXT_MAX = 1 << 16, WORK = 400000, LONG_WORK = 100000000 };
+
+#include "threads_solver.h"
 
 static const char *const PHRASES[] = {"ei!", "ia! ia!", "yuggoth"};
 
-/* One object, its problem, and what came of it. */
-struct player {
-    uint64_t *buffer;
-    icfp2015 *game;
-    const char *json;
-    struct icfp2015_score score;
-    struct icfp2015_task task;
-    struct icfp2015_outcome outcome;
-    char text[TEXT_MAX];
-    size_t length;
-};
-
-static struct player players[MAX_THREADS], others[MAX_THREADS];
-static char files[MAX_THREADS][FILE_MAX];
-static uint64_t buffers[2][MAX_THREADS][BUFFER / 8];
-
-static int put(void *context, const char *text, size_t length)
-{
-    struct player *player = (struct player *)context;
-
-    if (length > TEXT_MAX - player->length)
-        return 1;
-    memcpy(player->text + player->length, text, length);
-    player->length += length;
-    return 0;
-}
-
-/* The number of workers is that of a scheduler. */
-static void prepare(struct player *player, const char *workers)
+static void start(struct player *player)
 {
     const uint32_t *seeds;
     uint32_t count;
 
-    player->game = icfp2015_init(player->buffer, BUFFER);
-    REQUIRE(player->game != NULL);
-    REQUIRE(icfp2015_option(player->game, "workers", workers) == ICFP2015_OK);
     for (size_t i = 0; i < sizeof PHRASES / sizeof PHRASES[0]; i++)
         REQUIRE(icfp2015_option(player->game, "phrase", PHRASES[i]) == ICFP2015_OK);
     REQUIRE(icfp2015_load_json(player->game, player->json, strlen(player->json)) == ICFP2015_OK);
@@ -59,88 +27,20 @@ static void prepare(struct player *player, const char *workers)
     REQUIRE(seeds != NULL && count > 0 && icfp2015_start(player->game, seeds[0]) == ICFP2015_OK);
 }
 
-/* The best game as text; the object that made it agrees with its own rules. */
-static void take_result(struct player *player)
+static void judge(struct player *player)
 {
     struct icfp2015_verdict verdict;
 
-    player->length = 0;
-    REQUIRE(icfp2015_best(player->game, &player->score) == ICFP2015_OK);
-    REQUIRE(icfp2015_solution(player->game, put, player) == ICFP2015_OK);
     REQUIRE(icfp2015_judge(player->game, player->text, player->length, &verdict) == ICFP2015_OK);
     REQUIRE(verdict.error == NULL && verdict.points == player->score.points);
 }
 
-static bool same(const struct player *a, const struct player *b)
+static bool same_score(const struct icfp2015_score *a, const struct icfp2015_score *b)
 {
-    return a->length == b->length && memcmp(a->text, b->text, a->length) == 0 && a->score.points == b->score.points &&
-           a->score.work == b->score.work && icfp2015_work(a->game) == icfp2015_work(b->game);
+    return a->points == b->points && a->work == b->work;
 }
 
-/* ---- objects that know nothing of each other ---- */
-
-static void *play(void *context)
-{
-    struct player *player = (struct player *)context;
-
-    prepare(player, "1");
-    REQUIRE(icfp2015_solve(player->game, WORK, NULL, NULL) >= 0);
-    take_result(player);
-    return NULL;
-}
-
-static void games_in_threads_are_those_of_one_thread(int count)
-{
-    in_turn(play, players, sizeof players[0], count);
-    at_once(play, others, sizeof others[0], count);
-    for (int i = 0; i < count; i++)
-        REQUIRE(same(&players[i], &others[i]));
-    printf("ok - %d games in threads are those of one thread\n", count);
-}
-
-/* ---- a scheduler for workers ---- */
-
-static void *carry_out(void *context)
-{
-    struct player *player = (struct player *)context;
-
-    REQUIRE(icfp2015_run(player->game, &player->task, NULL, NULL, &player->outcome) >= 0);
-    return NULL;
-}
-
-/* Rounds of a task for each worker, noted in the order of the tasks. The scheduler makes the solution again. */
-static void rounds(struct player *scheduler, struct player *workers, int count, order_of_calls *each)
-{
-    char number[2] = {(char)('0' + count), '\0'};
-
-    prepare(scheduler, number);
-    for (int i = 0; i < count; i++)
-        prepare(&workers[i], "1");
-    for (int round = 0; round < ROUNDS; round++) {
-        int tasks = 0;
-        while (tasks < count && icfp2015_next(scheduler->game, WORK, &workers[tasks].task) == ICFP2015_OK)
-            tasks++;
-        each(carry_out, workers, sizeof workers[0], tasks);
-        for (int i = 0; i < tasks; i++)
-            REQUIRE(icfp2015_note(scheduler->game, &workers[i].outcome) == ICFP2015_OK);
-    }
-    take_result(scheduler);
-}
-
-/* One problem for all. */
-static void share(struct player *set, int count, const char *json)
-{
-    for (int i = 0; i < count; i++)
-        set[i].json = json;
-}
-
-static void tasks_in_threads_come_to_the_same(int workers)
-{
-    rounds(&players[0], &players[1], workers, in_turn);
-    rounds(&others[0], &others[1], workers, at_once);
-    REQUIRE(same(&players[0], &others[0]));
-    printf("ok - tasks of %d workers come to the same in threads\n", workers);
-}
+/* ---- a scheduler that threads share ---- */
 
 /* Workers that take the next task as soon as they have noted one. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -238,29 +138,11 @@ static void another_thread_stops_a_search(void)
     printf("ok - another thread stops a search\n");
 }
 
-static void read_problem(const char *name, char *text)
-{
-    FILE *file = fopen(name, "rb");
-    size_t length = file != NULL ? fread(text, 1, FILE_MAX - 1, file) : 0;
-
-    REQUIRE(length > 0 && length < FILE_MAX - 1);
-    text[length] = '\0';
-    fclose(file);
-}
-
 int main(int argc, char **argv)
 {
-    int count = argc - 1 < MAX_THREADS ? argc - 1 : MAX_THREADS;
+    int count = take_files(argc, argv, 4);
 
-    REQUIRE(count >= 4);
-    for (int i = 0; i < count; i++) {
-        read_problem(argv[i + 1], files[i]);
-        players[i] = (struct player){.json = files[i], .buffer = buffers[0][i]};
-        others[i] = (struct player){.json = files[i], .buffer = buffers[1][i]};
-    }
-    games_in_threads_are_those_of_one_thread(count);
-    share(players, count, files[0]);
-    share(others, count, files[0]);
+    results_in_threads_are_those_of_one_thread(count);
     tasks_in_threads_come_to_the_same(2);
     tasks_in_threads_come_to_the_same(count - 1);
     workers_share_a_scheduler(count - 1);
