@@ -106,7 +106,7 @@ static void hold_text(struct instance *instance, const struct running *running, 
     memmove(instance->text, running->text, running->length);
 }
 
-/* Carries out a task and keeps its result if it is the best so far. */
+/* Carries out a task and keeps its result if it is the best so far. Without memory for it, it has failed. */
 static enum instance_status run_task(struct instance *instance, const struct task *task, uint64_t work_before,
                                      instance_stop *stop, void *context, struct outcome *outcome)
 {
@@ -115,6 +115,8 @@ static enum instance_status run_task(struct instance *instance, const struct tas
     struct running running = {instance, stop, context, work_before, NULL, 0, 0};
     const struct trial_caller caller = {&running, now_ms, should_stop, solution_sink};
 
+    *outcome = (struct outcome){.status = ENGINE_FAILED, .submission = {.budget = task->budget}};
+    instance->ran_better = false;
     if (need > arena_left(&instance->scratch))
         return instance_fail_memory(instance, "the search", need, arena_left(&instance->scratch));
     object_enter(&instance->object);
@@ -175,10 +177,6 @@ static enum instance_status make_step(struct instance *instance, instance_stop *
     if (!choose_task(instance, &task))
         return INSTANCE_COMPLETE;
     status = run_task(instance, &task, instance->work, stop, context, &outcome);
-    if (status < 0) {
-        outcome = (struct outcome){.status = ENGINE_FAILED};
-        instance->ran_better = false;
-    }
     note(instance, &task, &outcome, instance->ran_better);
     return status;
 }
@@ -294,8 +292,6 @@ enum instance_status instance_run(struct instance *instance, const uint64_t task
         return instance_fail(instance, INSTANCE_MISUSE, "the task is none of this problem");
     instance->object.stopped = false;
     status = run_task(instance, &read, work_before, stop, context, &result);
-    if (status < 0)
-        result = (struct outcome){.status = ENGINE_FAILED, .submission = {.budget = read.budget}};
     words_put_outcome(outcome, task, &result);
     instance->ran = status < 0 ? 0 : task[INSTANCE_TASK_WORDS - 1];
     *submission = result.submission;
