@@ -236,7 +236,7 @@ demo: all $(BUILD)/greedy_icfp2015 ## Run: play two problems, show a game, compa
 firmware: $(BUILD)/firmware ## Run: run the library of Hextris in the example for firmware
 	$<
 
-PARTS = port/posix/install.mk port/library/library.mk port/ports.mk port/wasm/page/web.mk port/npm/npm.mk \
+PARTS = port/posix/install.mk port/library/library.mk port/ports.mk port/wasm/page/web.mk port/web/web.mk port/npm/npm.mk \
         port/posix/judge/judges.mk tests/tests.mk
 include $(PARTS)
 

@@ -1,0 +1,68 @@
+// The page: opens a board, and wires its parts.
+import { boards, openBoard } from "./boards.js";
+import { Rules } from "./rules.js";
+import { $, setAttribute, setText } from "./shell/dom.js";
+import { page } from "./shell/page.js";
+import { startRail } from "./shell/rail.js";
+import { startStage } from "./shell/stage.js";
+import { startTransport } from "./shell/transport.js";
+import { startTheme, toggleTheme } from "./theme.js";
+
+// A game's view is loaded when it is wanted first.
+const VIEWS = {
+  hextris: () => import("./hextris/view.js"),
+  brainwall: () => import("./brainwall/view.js"),
+  less: () => import("./less/view.js"),
+};
+
+// Opens a board of boards.js. games: recorded ones to show; by default those that come with it.
+export async function show(board) {
+  const [{ View }, opened, rules] = await Promise.all([VIEWS[board.game](), openBoard(board), Rules.make()]);
+  const problem = rules.readProblem(board.game, board.file ?? board.id, opened.problem, opened.options ?? []);
+  page.open(page.gameOf(board) ?? new View(opened, problem), opened.games);
+}
+
+function say(words) {
+  const toast = $("toast");
+  toast.textContent = words;
+  toast.classList.add("on");
+  clearTimeout(say.timer);
+  say.timer = setTimeout(() => toast.classList.remove("on"), 2600 + 40 * words.length);
+}
+
+function describe() {
+  const { board } = page;
+  setText($("board-name"), board.name);
+  document.title = `${board.name}: ${page.game.constructor.title}`;
+  for (const link of $("games").children) {
+    if (link.dataset.game === board.game) setAttribute(link, "aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+}
+
+async function openGame(game) {
+  const [first] = await boards(game);
+  await show(first);
+}
+
+async function start() {
+  startTheme();
+  $("theme").onclick = toggleTheme;
+  page.addEventListener("say", ({ detail }) => say(detail));
+  page.addEventListener("change", describe);
+  startTransport();
+  startRail();
+  for (const link of $("games").children)
+    link.onclick = (event) => {
+      event.preventDefault();
+      if (link.dataset.game !== page.board?.game) openGame(link.dataset.game).catch((error) => say(error.message));
+    };
+  await openGame(new URLSearchParams(location.search).get("game") ?? "hextris");
+  startStage();
+  document.body.dataset.ready = "";
+}
+
+start().catch((error) => {
+  console.error(error);
+  say(`The page could not be started: ${error.message}`);
+});

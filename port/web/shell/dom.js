@@ -1,0 +1,38 @@
+// Elements of the document.
+export const $ = (id) => document.getElementById(id);
+
+// make("button", {type: "button", onclick, class: "main", text: "Play", data: {id}}, ...children)
+export function make(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name === "text") element.textContent = value;
+    else if (name === "data") Object.assign(element.dataset, value);
+    else if (name.startsWith("on")) element[name] = value;
+    else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.filter((child) => child !== null));
+  return element;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export function svg(tag, properties = {}, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name === "text") element.textContent = value;
+    else if (name.startsWith("on")) element[name] = value;
+    else element.setAttribute(name, value);
+  }
+  element.append(...children);
+  return element;
+}
+
+// Writes only what differs: writing makes the browser lay out again.
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+export function setAttribute(element, name, value) {
+  const text = String(value);
+  if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+}

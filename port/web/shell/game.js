@@ -1,0 +1,147 @@
+// What the shell asks of a game on a board. Each game's view.js exports a class that extends this one, and the shell
+// calls nothing else of it. `shown` is what is to be drawn: {record, time, now, moment, live}:
+//     time      0 to record.length; between two moments while the record plays
+//     moment    floor of time
+//     now       milliseconds, for what glides and fades
+//     live      it is the main board: with hint, selection and floating numbers; false in thumbnails and Compare
+// `page` (page.js) is the state of the page, for what depends on it and for actions.
+export class Game {
+  static id = ""; // of the rules
+  static title = ""; // "Tetris, played by typing"
+  static captions = ["", "", ""]; // three rules of the game, a sentence each; 30 letters at most
+  static words = {
+    takenOver: "", // after Take over: what to do now
+    finish: "Let it finish",
+    points: "points",
+  };
+
+  // board: of boards.js; problem: as the rules have read it.
+  constructor(board, problem) {
+    this.board = board;
+    this.problem = problem;
+  }
+
+  // What a view needs to know of a moment, read from a session that is there. points: more is better; null: the moment
+  // is no result (a pose that does not fit). over: null, or words of why nothing can follow.
+  read(session, moment, record) {
+    throw new Error("each game reads its own");
+  }
+
+  // ---- the board ----
+
+  draw(c, box, shown, page) {}
+
+  // A small picture: of a record's moment, or of the board as given.
+  thumbnail(c, box, record, moment) {}
+
+  // The record enters a moment while it plays, or a move by hand makes it: numbers that float, flashes. Milliseconds for
+  // which the clock waits (at 1x), so that a person sees why.
+  enter(record, moment, now) {
+    return 0;
+  }
+
+  // The time jumps: what floats is dropped.
+  jumped() {}
+
+  // Moments a second at 1x.
+  rate(record, time) {
+    return 4;
+  }
+
+  // Where a board that does not move by itself stands: a moment that shows what the game is about.
+  get still() {
+    return 0;
+  }
+
+  // ---- the rail ----
+
+  // {value: "2,026", words: "points"}
+  score(record, moment) {}
+
+  // Of each caption: {value, tone: "accent", "green", "gold" or "red", detail, seen, lit}. seen: its thing has happened;
+  // lit: it happens now.
+  captions(record, moment) {}
+
+  // What explains the game and is played with: an element, made once.
+  panel(page) {
+    return null;
+  }
+
+  // Called on each frame with what is shown; writes only what has changed.
+  updatePanel(shown, page) {}
+
+  // One line for those who do not see the board: "piece 4, r'lyeh, 12 points, row".
+  describe(record, moment) {}
+
+  // ---- tape and timeline ----
+
+  tapeStep() {
+    return size.rem; // pixels for a moment
+  }
+
+  // x: where the present moment lies.
+  drawTape(c, box, shown, x, page) {}
+
+  // other: the record that is compared, or the engine's while a person plays; null.
+  drawTimeline(c, box, shown, other, page) {}
+
+  // Where a time lies on the timeline, 0 to 1, and back.
+  fractionOf(record, time) {
+    return record.length === 0 ? 0 : time / record.length;
+  }
+
+  timeOf(record, fraction) {
+    return fraction * record.length;
+  }
+
+  // ["piece 4 of 44", "letter 100 of 1,776"]
+  when(record, moment) {}
+
+  // ---- by hand ----
+
+  // A key: true if it was the game's. Moves are made by page.move().
+  key(event, page) {
+    return false;
+  }
+
+  // A pointer on the board: kind is "down", "move", "up" or "cancel"; at: {x, y} in the box of the board.
+  pointer(kind, at, box, event, page) {}
+
+  // A person has taken over at the end of this record, or gives back.
+  handBegins(record, page) {}
+  handEnds(page) {}
+
+  // Words for a refusal of the rules (RulesError): "It has been there: going back would end the game".
+  refusal(error) {
+    return error.message;
+  }
+
+  // What the engine would do next: {text, words, ...what draw() needs}; null: nothing. Enter or Hint plays it.
+  async hint(record, signal) {
+    return null;
+  }
+
+  // The label of the button that lets the engine go on; Less ends a turn by it.
+  finishWords(page) {
+    return this.constructor.words.finish;
+  }
+
+  // ---- compare ----
+
+  // The moment of another record that corresponds to a moment of this one.
+  sameMoment(record, time, other) {
+    return other.length * (record.length === 0 ? 1 : time / record.length);
+  }
+
+  // Figures of two moments side by side: [{words, a, b, tone, better: -1, 0 or 1}].
+  versus(a, momentA, b, momentB) {
+    return [];
+  }
+
+  // ---- the workbench ----
+
+  // Tabs of its own: [{id, words, build(element, page)}]; the shell has Search, Results and Judge.
+  tabs(page) {
+    return [];
+  }
+}

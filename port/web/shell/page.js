@@ -1,0 +1,260 @@
+// The state of the page, and all that can be done with it. What is shown follows from it, frame by frame; whoever keeps
+// words on the page up to date listens to "change".
+import { calm, clamp } from "./canvas.js";
+import { Record } from "./record.js";
+
+export const SPEEDS = [0.5, 1, 3, 10];
+
+class Page extends EventTarget {
+  game = null; // an object of the game's view
+  board = null;
+  records = []; // of this board: the engine's, a person's, those of files; the newest last
+  record = null; // the one that is shown
+  engine = null; // the engine's record that is shown, or was before a person took over
+  mine = null; // what a person plays or has played
+  other = null; // the record that is compared with; null: there is one board
+  time = 0;
+  playing = false;
+  speed = 1;
+  hand = false; // a person plays: `record` is `mine`
+  hint = null;
+  waiting = 0; // the clock waits until then
+  #opened = new Map(); // by board: what was on it, for when a person comes back
+  #hinting = null;
+
+  changed() {
+    this.dispatchEvent(new Event("change"));
+  }
+
+  // Words for the person, once.
+  say(words) {
+    this.dispatchEvent(new CustomEvent("say", { detail: words }));
+  }
+
+  get moment() {
+    return clamp(Math.floor(this.time + 1e-6), 0, this.record?.length ?? 0);
+  }
+
+  get shown() {
+    return { record: this.record, time: this.time, moment: this.moment, now: performance.now(), live: true };
+  }
+
+  // ---- boards ----
+
+  // games: recorded ones of boards.js. The board as it was, if it has been open before.
+  open(game, games) {
+    this.#keep();
+    const key = `${game.board.game}/${game.board.id}`;
+    const was = this.#opened.get(key);
+    this.#stopHint();
+    Object.assign(this, { game, board: game.board, hand: false, mine: null, other: null, waiting: 0 });
+    if (was === undefined) {
+      this.records = games.map(({ text, start, ...facts }) => new Record(game, text, facts, { start }));
+      this.record = this.engine = this.records[0] ?? new Record(game, "", { owner: "engine", name: "as given" });
+      this.time = calm.matches ? game.still : 0;
+    } else Object.assign(this, was);
+    this.play(!calm.matches && !this.hand);
+    this.changed();
+  }
+
+  #keep() {
+    if (this.board === null) return;
+    const { game, board, records, record, engine, mine, time, hand } = this;
+    this.#opened.set(`${board.game}/${board.id}`, { game, board, records, record, engine, mine, time, hand });
+  }
+
+  // Whether a board is open or was: openBoard() then needs no game.
+  gameOf(board) {
+    return this.#opened.get(`${board.game}/${board.id}`)?.game ?? null;
+  }
+
+  // A record of this board joins the others.
+  add(record) {
+    if (!this.records.includes(record)) this.records.push(record);
+    this.changed();
+    return record;
+  }
+
+  // Shows a record; time: null keeps the place.
+  show(record, time = null) {
+    const place = time ?? this.game.sameMoment(this.record, this.time, record);
+    this.#stopHint();
+    this.record = record;
+    this.hand = record === this.mine;
+    if (!this.hand && record.owner === "engine") this.engine = record;
+    if (this.other === record) this.other = null;
+    this.seek(place);
+    this.changed();
+  }
+
+  // ---- time ----
+
+  play(on) {
+    if (on && this.time >= this.record.length - 1e-6) {
+      if (this.hand) on = false;
+      else this.seek(0);
+    }
+    if (this.playing !== on) {
+      this.playing = on;
+      this.changed();
+    }
+  }
+
+  seek(time) {
+    this.time = clamp(time, 0, this.record.length);
+    this.waiting = 0;
+    this.game.jumped();
+  }
+
+  // One moment on or back, with its effects when on.
+  step(by) {
+    this.play(false);
+    if (by < 0) return this.seek(Math.ceil(this.time - 1e-6) - 1);
+    this.time = Math.min(this.record.length, this.moment + 1);
+    this.game.enter(this.record, this.moment, performance.now());
+  }
+
+  faster() {
+    this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length];
+    this.changed();
+  }
+
+  // A frame: `seconds` have passed.
+  advance(seconds, now) {
+    if (!this.playing || now < this.waiting) return;
+    let left = seconds * this.speed * this.game.rate(this.record, this.time);
+    while (left > 0 && this.time < this.record.length) {
+      const next = Math.floor(this.time + 1e-9) + 1;
+      const part = Math.min(left, next - this.time);
+      this.time += part;
+      left -= part;
+      if (this.time < next - 1e-9) break;
+      this.time = next;
+      const wait = this.game.enter(this.record, next, now);
+      if (wait > 0 && !calm.matches) {
+        this.waiting = now + wait / this.speed;
+        break;
+      }
+    }
+    if (this.time >= this.record.length) {
+      this.time = this.record.length;
+      this.play(false);
+      this.dispatchEvent(new Event("end"));
+    }
+  }
+
+  // ---- by hand ----
+
+  // From this moment on a person plays. What a person played on this board before stays among the records.
+  takeOver() {
+    if (this.hand && this.moment === this.record.length) return;
+    this.play(false);
+    this.#stopHint();
+    const before = this.record;
+    if (before.owner === "engine") this.engine = before;
+    this.mine = before.copy(this.moment, { owner: "you", name: this.#nameOfMine() });
+    this.records.push(this.mine);
+    this.record = this.mine;
+    this.other = null;
+    this.hand = true;
+    this.seek(this.mine.length);
+    this.game.handBegins(this.mine, this);
+    this.say(this.game.constructor.words.takenOver);
+    this.changed();
+  }
+
+  #nameOfMine() {
+    const count = this.records.filter((record) => record.owner === "you").length;
+    return count === 0 ? "your game" : `your game ${count + 1}`;
+  }
+
+  // The engine's record again; the person's stays, and Resume goes on with it.
+  giveBack() {
+    if (!this.hand) return;
+    this.game.handEnds(this);
+    const time = this.game.sameMoment(this.record, this.time, this.engine);
+    this.show(this.engine, time);
+  }
+
+  resume() {
+    if (this.mine === null) return;
+    this.play(false);
+    this.show(this.mine, this.mine.length);
+    this.game.handBegins(this.mine, this);
+  }
+
+  // Moves by a person, as one action. False and words on the page if the rules refuse them: then nothing has changed.
+  // From a moment before the end a new game begins; the old one stays among the records.
+  move(text, owner = "you") {
+    if (this.hand && this.playing) {
+      this.play(false); // moves that are still being shown were made
+      this.time = this.record.length;
+    }
+    if (!this.hand || this.moment < this.record.length) this.takeOver();
+    const from = this.record.length;
+    const refusal = this.record.act(text, owner);
+    if (refusal !== null) {
+      this.say(this.game.refusal(refusal));
+      this.changed();
+      return false;
+    }
+    this.#stopHint();
+    this.time = owner === "you" ? this.record.length : from;
+    const now = performance.now();
+    if (owner === "you") for (let i = from + 1; i <= this.record.length; i++) this.game.enter(this.record, i, now);
+    else this.play(true);
+    this.changed();
+    return true;
+  }
+
+  undo() {
+    if (!this.hand || !this.record.undo()) return;
+    this.#stopHint();
+    this.play(false);
+    this.seek(this.record.length);
+    this.game.handBegins(this.record, this);
+    this.changed();
+  }
+
+  redo() {
+    if (!this.hand || !this.record.redo()) return;
+    this.#stopHint();
+    this.seek(this.record.length);
+    this.game.handBegins(this.record, this);
+    this.changed();
+  }
+
+  #stopHint() {
+    this.#hinting?.abort();
+    this.#hinting = null;
+    this.hint = null;
+  }
+
+  // Shows what the engine would do; a second call plays it.
+  async askHint() {
+    if (this.hint !== null) return this.takeHint();
+    if (!this.hand || this.moment < this.record.length) this.takeOver();
+    const asked = new AbortController();
+    this.#hinting = asked;
+    const hint = await this.game.hint(this.record, asked.signal);
+    if (asked.signal.aborted) return;
+    this.#hinting = null;
+    this.hint = hint;
+    this.say(hint === null ? "The engine has no move here." : hint.words);
+    this.changed();
+  }
+
+  takeHint() {
+    const { hint } = this;
+    if (hint !== null) this.move(hint.text, "hint");
+  }
+
+  // ---- compare ----
+
+  compare(record) {
+    this.other = record === this.record ? null : record;
+    this.changed();
+  }
+}
+
+export const page = new Page();

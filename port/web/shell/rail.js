@@ -1,0 +1,85 @@
+// Title, score, captions, the game's panel and the buttons beside the board.
+import { $, make, setAttribute, setText } from "./dom.js";
+import { page } from "./page.js";
+import { eachFrame } from "./stage.js";
+
+let rows = [];
+let panel = null; // of which game the panel is
+
+function buildCaptions() {
+  const { captions } = page.game.constructor;
+  rows = captions.map((words) => {
+    const value = make("b"),
+      detail = make("small");
+    const row = make("li", {}, make("i", { "aria-hidden": "true" }), make("span", { text: words }), value, detail);
+    return { row, value, detail };
+  });
+  $("captions").replaceChildren(...rows.map(({ row }) => row));
+}
+
+function build() {
+  if (panel === page.game) return;
+  panel = page.game;
+  document.body.dataset.game = page.game.constructor.id;
+  setText($("title"), page.game.constructor.title);
+  buildCaptions();
+  const element = page.game.panel(page);
+  $("panel").replaceChildren(...(element === null ? [] : [element]));
+}
+
+function updateCaptions({ record, moment }) {
+  page.game.captions(record, moment).forEach(({ value, tone, detail = "", seen = true, lit = false }, i) => {
+    const { row } = rows[i];
+    setAttribute(row, "data-tone", tone);
+    setAttribute(row, "class", `${seen ? "seen" : ""}${lit ? " lit" : ""}`);
+    setText(rows[i].value, value);
+    setText(rows[i].detail, detail);
+  });
+}
+
+function update(shown) {
+  build();
+  const { value, words } = page.game.score(shown.record, shown.moment);
+  setText($("score-value"), value);
+  setText($("score-words"), words);
+  setText($("score-owner"), whose(shown.record));
+  updateCaptions(shown);
+  page.game.updatePanel(shown, page);
+  const [first, second] = page.game.when(shown.record, shown.moment);
+  setText($("when-1"), first);
+  setText($("when-2"), second ?? "");
+}
+
+function whose(record) {
+  if (record.owner === "engine") return "the engine";
+  return record.owner === "you" ? "yours" : record.facts.name;
+}
+
+function updateButtons() {
+  const { hand, record } = page;
+  document.body.classList.toggle("hand", hand);
+  document.body.classList.toggle("two", page.other !== null);
+  setText($("take"), hand ? "Give back" : "Take over");
+  setAttribute($("hint"), "aria-pressed", page.hint !== null);
+  setText($("finish"), page.game.finishWords(page));
+  $("undo").disabled = !hand || !record.canUndo;
+  $("redo").disabled = !hand || !record.canRedo;
+  $("undo").hidden = $("redo").hidden = !hand;
+  const resume = !hand && page.mine !== null;
+  $("resume").hidden = !resume;
+  setAttribute($("compare"), "aria-pressed", page.other !== null);
+}
+
+export function startRail() {
+  $("take").onclick = () => {
+    if (page.hand) page.giveBack();
+    else page.takeOver();
+    $("board").focus();
+  };
+  $("resume").onclick = () => page.resume();
+  $("hint").onclick = () => page.askHint();
+  $("undo").onclick = () => page.undo();
+  $("redo").onclick = () => page.redo();
+  page.addEventListener("change", updateButtons);
+  eachFrame(update);
+}

@@ -1,0 +1,20 @@
+# The page: `make page` builds it in build/page, `make serve-page` serves it. Included by the Makefile. See
+# port/web/README.
+SITE       = port/web
+SITE_OUT   = $(BUILD)/page
+SITE_PORT ?= 8016
+SITE_GAMES = hextris brainwall less
+
+.PHONY: page serve-page check-page
+# Lines of scripts that are comments are not served.
+page: needs-web flat ## Build: build the page: static files in build/page
+	@rm -rf $(SITE_OUT) && mkdir -p $(SITE_OUT)/shell $(SITE_GAMES:%=$(SITE_OUT)/%)
+	@cp $(SITE)/index.html $(SITE)/*.css $(SITE)/*.js $(BUILD)/wasm/flat.wasm $(SITE_OUT)
+	@for folder in shell $(SITE_GAMES); do cp $(SITE)/$$folder/*.js $(SITE_OUT)/$$folder || exit; done
+	@for script in $(SITE_OUT)/*.js $(SITE_OUT)/*/*.js; do \
+	    sed '/^ *\/\//d' $$script > $(SITE_OUT)/script && mv $(SITE_OUT)/script $$script || exit; done
+	@echo "$(SITE_OUT): $$(du -sb $(SITE_OUT) | awk '{ print int($$1 / 1024) }') KB in $$(find $(SITE_OUT) -type f | wc -l) files"
+
+# The address is of this machine only. Any other server of static files does as well.
+serve-page: needs-serve page ## Run: serve build/page on http://localhost:8016/ (python3); SITE_PORT=NUMBER
+	@python3 $(SITE)/serve.py $(SITE_OUT) $(call quote,$(SITE_PORT))
