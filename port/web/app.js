@@ -48,6 +48,7 @@ async function openGame(game) {
 async function start() {
   startTheme();
   $("theme").onclick = toggleTheme;
+  $("workbench-open").onclick = async () => (await import("./shell/workbench.js")).toggleWorkbench();
   page.addEventListener("say", ({ detail }) => say(detail));
   page.addEventListener("change", describe);
   startTransport();

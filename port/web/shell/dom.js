@@ -36,3 +36,19 @@ export function setAttribute(element, name, value) {
   const text = String(value);
   if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
+
+const styles = new Map();
+
+// A style sheet by its address, loaded once; resolves when it holds.
+export function loadStyle(address) {
+  const key = String(address);
+  if (!styles.has(key))
+    styles.set(
+      key,
+      new Promise((resolve) => {
+        const link = make("link", { rel: "stylesheet", href: key, onload: resolve, onerror: resolve });
+        document.head.append(link);
+      }),
+    );
+  return styles.get(key);
+}

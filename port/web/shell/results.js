@@ -1,0 +1,72 @@
+// The tab of results: all records of the board, by the engine, by the person and from files. None is ever dropped.
+import { number } from "./canvas.js";
+import { make } from "./dom.js";
+import { page } from "./page.js";
+import { table } from "./table.js";
+
+const COLUMNS = [
+  { words: "Game", left: true },
+  { words: "Points" },
+  { words: "Seconds" },
+  { words: "Budget", left: true },
+  { words: "" },
+];
+
+const named = (record) => record.facts.name || { you: "your game", engine: "the engine", file: "a file" }[record.owner];
+
+function action(words, record, act) {
+  return make("button", {
+    type: "button",
+    class: "row-action",
+    text: words,
+    "aria-label": `${words} ${named(record)}`,
+    onclick: () => act(record),
+  });
+}
+
+function row(record) {
+  const { points } = record.end;
+  const { seconds, budget = "" } = record.facts;
+  const shown = record === page.record;
+  return [
+    named(record),
+    points === null ? "–" : number(Math.abs(points)),
+    seconds === undefined ? "" : seconds.toFixed(seconds < 10 ? 2 : 0),
+    make("code", { text: budget }),
+    make(
+      "span",
+      { class: "row-actions" },
+      shown ? make("span", { class: "soft", text: "shown" }) : action("Show", record, (one) => page.show(one)),
+      shown ? null : action("Compare", record, (one) => page.compare(one)),
+    ),
+  ];
+}
+
+function build(element) {
+  const rows = make("div");
+  const save = make("button", {
+    type: "button",
+    text: "Save all as a file",
+    onclick: async () => (await import("./save.js")).saveRecords(page.records),
+  });
+  element.append(
+    make("h2", { text: "Results on this board" }),
+    make("p", {
+      class: "soft",
+      text:
+        "All games stay here until the page is left: the engine's, yours, and those of files. " +
+        "With its budget the program finds the same game again, byte for byte.",
+    }),
+    rows,
+    make("p", { class: "row" }, save),
+  );
+  let seen = "";
+  return () => {
+    const now = page.records.map((record) => `${record.version}${record === page.record}`).join() + page.other;
+    if (now === seen) return;
+    seen = now;
+    rows.replaceChildren(table(COLUMNS, page.records.map(row), { caption: "Results on this board" }));
+  };
+}
+
+export const resultsTab = { id: "results", words: "Results", build };
