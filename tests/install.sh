@@ -52,6 +52,7 @@ flat clang clang
 flat wasm-ld lld
 flat node nodejs
 page chromium chromium
+firefox firefox-esr firefox-esr
 page node nodejs
 page npm npm
 npm clang clang

@@ -1,0 +1,7 @@
+// usage: node tests/page/check.mjs [NAME...]
+//
+// Runs the tests of the page whose names contain a NAME, or all. See check.sh, which also builds the page.
+import { runAll } from "./bed.mjs";
+import "./opening.mjs";
+
+process.exit(await runAll(process.argv.slice(2)));
