@@ -18,3 +18,6 @@ page: needs-web flat ## Build: build the page: static files in build/page
 # The address is of this machine only. Any other server of static files does as well.
 serve-page: needs-serve page ## Run: serve build/page on http://localhost:8016/ (python3); SITE_PORT=NUMBER
 	@python3 $(SITE)/serve.py $(SITE_OUT) $(call quote,$(SITE_PORT))
+
+check-page: all ## Test: test the page in browsers (chromium, firefox), as a person uses it
+	@SHARED=$(SHARED) sh tests/run.sh 'sh tests/page/check.sh'
