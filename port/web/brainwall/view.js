@@ -1,6 +1,7 @@
 import { colour, number } from "../shell/canvas.js";
 import { Game } from "../shell/game.js";
 import { LAYER } from "../rules.js";
+import { tabs } from "./tabs.js";
 
 // For now: the shapes of the rules, plainly.
 export class View extends Game {
@@ -57,5 +58,9 @@ export class View extends Game {
 
   rate() {
     return 0.7;
+  }
+
+  tabs() {
+    return tabs(this);
   }
 }

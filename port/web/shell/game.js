@@ -19,6 +19,7 @@ export class Game {
   constructor(board, problem) {
     this.board = board;
     this.problem = problem;
+    this.settings = {}; // of searches, by the workbench's tabs
   }
 
   // What a view needs to know of a moment, read from a session that is there. points: more is better; null: the moment

@@ -3,6 +3,7 @@
 import { $, loadStyle, make, setAttribute } from "./dom.js";
 import { page } from "./page.js";
 import { resultsTab } from "./results.js";
+import { eachFrame } from "./stage.js";
 
 let tabs = [];
 let openTab = null; // its id: stays when the game changes, where the other game has it, too
@@ -94,3 +95,4 @@ export async function toggleWorkbench() {
 }
 
 page.addEventListener("change", changed);
+eachFrame(changed); // the moment that is shown
