@@ -1,0 +1,37 @@
+// The boards of Hextris, in the order of the page.
+//
+// seed: of the game that is recorded. words: those that pay, in the game with words. budgets: of the two games, as -b
+// takes them, with and without words; the cheapest that plays well. A board is here if it shows something of its own
+// within the first pieces, survives all of its pieces, and its games are short enough to be loaded at once.
+const WORDS = [
+  "ei!",
+  "r'lyeh",
+  "ia! ia!",
+  "yuggoth",
+  "yogsothoth",
+  "necronomicon",
+  "cthulhu fhtagn!",
+  "planet 10",
+  "monkeyboy",
+  "the laundry",
+];
+
+export const HEXTRIS = [
+  // The page opens with it, so it has to pay within seconds. With this seed and preset the first word is complete at
+  // letter 11 and the first row at letter 83 (tests/page/boards.mjs); presets 0 and 5 with 5M to 10M need 13 letters.
+  { id: "first_light", name: "First light", file: "page/first_light", seed: 3, budgets: ["20M:5", "20M:0"] },
+  // Pictures that stand in the way: one sees them vanish row by row.
+  { id: "heart", name: "Heart", file: "page/heart", seed: 14, budgets: ["10M:0", "10M:0"] },
+  { id: "skyline", name: "Skyline", file: "page/skyline", seed: 8, budgets: ["10M:0", "10M:0"] },
+  { id: "h_n_o", name: "H, N and O", file: "letters_4", seed: 16133, budgets: ["20M:0", "20M:0"] },
+  { id: "smile", name: "Smile", file: "page/smile", seed: 4, budgets: ["10M:0", "10M:0"] },
+  { id: "valley", name: "Valley", file: "page/valley", seed: 29, budgets: ["10M:0", "10M:0"] },
+  { id: "snowflake", name: "Snowflake", file: "page/snowflake", seed: 21, budgets: ["10M:0", "10M:0"] },
+  // Nearly full rows: nearly every piece completes one.
+  { id: "pinholes", name: "Pinholes", file: "page/pinholes", seed: 20386, budgets: ["10M:0", "10M:0"] },
+  { id: "nearly_full", name: "Nearly full", file: "gaps_5", seed: 17730, budgets: ["20M:0", "20M:0"] },
+  // Pieces of their own kind.
+  { id: "rings", name: "Rings", file: "ring", seed: 0, budgets: ["10M:0", "10M:0"] },
+  { id: "long_bars", name: "Long bars", file: "page/long_bars", seed: 9372, budgets: ["20M:0", "20M:0"] },
+  { id: "in_pieces", name: "In pieces", file: "page/in_pieces", seed: 30206, budgets: ["20M:0", "20M:0"] },
+].map((board) => ({ words: WORDS, ...board, file: `problems/${board.file}.json` }));

@@ -1,0 +1,136 @@
+// usage: node port/web/boards/record.mjs BUILD FOLDER
+//
+// Lets the programs of BUILD play the boards of the page, and writes FOLDER/GAME.json, the list of a game's boards, and
+// FOLDER/ID.json, a board with its games. Every search has a budget of work, so the files are the same on every
+// machine. Run it from the root.
+import { spawnSync } from "node:child_process";
+import * as fs from "node:fs";
+import * as os from "node:os";
+import * as path from "node:path";
+import { BRAINWALL } from "./brainwall.mjs";
+import { codeOf, detailOf } from "./code.js";
+import { HEXTRIS } from "./hextris.mjs";
+import { LESS } from "./less.mjs";
+import { strength } from "./strength.mjs";
+
+const [build, folder] = process.argv.slice(2);
+const work = fs.mkdtempSync(path.join(os.tmpdir(), "record-"));
+
+// Work that a desktop core carries out in a second (README): seconds are computed from it, never measured.
+const WORK_A_SECOND = { hextris: 1e8, brainwall: 1e8, less: 5e7 };
+const secondsOf = (game, amount) => Number((amount / WORK_A_SECOND[game]).toPrecision(3));
+
+const problemOf = (file) => JSON.parse(fs.readFileSync(file, "utf8"));
+
+// Status 1 says that there is no valid pose, or that games of other seeds are missing.
+function run(name, args, input = "") {
+  const { status, stdout, stderr, error } = spawnSync(path.join(build, name), args, { input, encoding: "utf8" });
+  if (error !== undefined) throw error;
+  if (status > 1) throw new Error(`${name}: ${stderr}`);
+  return stdout;
+}
+
+// A search with a budget: {list, spent, proven}.
+function search(player, file, budget, options) {
+  const log = path.join(work, "log");
+  const list = JSON.parse(run(player, ["-q", "-f", file, "-b", budget, "--log", log, ...options]));
+  const lines = fs.readFileSync(log, "utf8").trim().split("\n").map((line) => JSON.parse(line));
+  return { list, spent: lines.at(-1).work, proven: lines.some((line) => line.proven === true) };
+}
+
+// ---- Hextris ----
+
+function gameOfHextris({ file, seed }, budget, words) {
+  const options = words.flatMap((word) => ["-p", word]);
+  const { list, spent, proven } = search("play_icfp2015", file, budget, ["-s", String(seed), ...options]);
+  const judged = run("judge_icfp2015", ["--json", ...options, file], JSON.stringify(list));
+  const [{ score, error }] = JSON.parse(judged).games;
+  if (error !== null) throw new Error(`${file}: ${error}`);
+  const found = { seconds: secondsOf("hextris", spent), work: spent, budget: list[0].tag, proven };
+  const name = words.length > 0 ? "the engine" : "the engine without words";
+  return { name, start: problemOf(file).sourceSeeds.indexOf(seed), text: list[0].solution, points: score, ...found };
+}
+
+function recordHextris(board) {
+  const problem = problemOf(board.file);
+  return {
+    settings: { seed: board.seed, phrases: board.words },
+    problem,
+    games: [gameOfHextris(board, board.budgets[0], board.words), gameOfHextris(board, board.budgets[1], [])],
+  };
+}
+
+// ---- Brain Wall ----
+
+const FIRST_BUDGET = 1000;
+const PRESETS = [0, 1];
+
+// One game whose moves are whole poses, each better than the one before.
+function recordBrainWall(board) {
+  const poses = [];
+  const texts = [];
+  let total = 0;
+  for (let i = 0; i <= board.doublings && poses.at(-1)?.points !== 0; i++)
+    for (const preset of PRESETS) {
+      const { list, spent, proven } = search("play_icfp2021", board.file, `${FIRST_BUDGET * 2 ** i}:${preset}`, []);
+      const [{ pose, dislikes, tag }] = list;
+      total += spent;
+      if (pose === null || -dislikes <= (poses.at(-1)?.points ?? -Infinity)) continue;
+      texts.push(JSON.stringify(pose));
+      poses.push({ points: 0 - dislikes, seconds: secondsOf("brainwall", total), work: total, budget: tag, proven });
+    }
+  const game = { name: "the engine", text: texts.join("\n"), ...poses.at(-1), poses };
+  return { settings: {}, problem: problemOf(board.file), games: [game] };
+}
+
+// ---- Less ----
+
+// The transcript of a log: a line for each turn. A rush is one line.
+function transcriptOf(log) {
+  const moves = {
+    turn: ([, , turn]) => turn,
+    judge: ([, turn]) => turn,
+    nil: () => "Nil",
+    rush: ([, , ...home]) => home.join(":"),
+    home: ([, ...home]) => home.join(":"),
+  };
+  const lines = log.trim().split("\n").map((line) => line.split(" "));
+  return lines.flatMap(([key, ...values]) => (key in moves ? [moves[key](values)] : [])).join("\n");
+}
+
+function recordLess({ line, work: budget }) {
+  const problem = fs.readFileSync("problems/less/boards", "utf8").split("\n")[line - 1];
+  const log = path.join(work, "less.log");
+  const player = `${path.join(build, "play_less")} -b ${budget}`;
+  const players = [player, player, player, player];
+  run("judge_less", ["--board", problem, "-t", "1000", "--log", log, ...players]);
+  const text = fs.readFileSync(log, "utf8");
+  const result = text.trim().split("\n").at(-1).split(" ").slice(1).map(Number);
+  return {
+    settings: {},
+    problem,
+    games: [
+      { name: "the engine against itself", text: transcriptOf(text), points: result.slice(2), steps: result.slice(0, 2), budget },
+    ],
+  };
+}
+
+// ---- files ----
+
+const LISTS = { hextris: [HEXTRIS, recordHextris], brainwall: [BRAINWALL, recordBrainWall], less: [LESS, recordLess] };
+const numberIn = (file) => Number(file.match(/(\d+)\.json$/)?.[1] ?? 0) || null;
+const write = (name, value) => fs.writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(value));
+
+fs.mkdirSync(folder, { recursive: true });
+for (const [game, [boards, record]] of Object.entries(LISTS)) {
+  const list = boards.map((board) => {
+    const { settings, problem, games } = record(board);
+    write(board.id, { problem, games });
+    const { id, name } = board;
+    const number = problem.id ?? numberIn(board.file ?? "");
+    return { id, name, detail: detailOf(game, problem), number, settings, code: codeOf(game, problem) };
+  });
+  write(game, list);
+}
+write("contest", strength());
+fs.rmSync(work, { recursive: true });

@@ -1,0 +1,176 @@
+// Tests the boards of the page (port/web/boards.js): recorded games by the independent rules, and files that are opened.
+//
+//     node tests/page/boards.mjs BUILD [SHARED]
+//
+// BUILD has boards/*.json (`make boards`) and wasm/flat.wasm (`make flat`). SHARED has the contests' problems.
+//
+// Prints lines of the Test Anything Protocol.
+import assert from "node:assert/strict";
+import * as fs from "node:fs";
+import * as path from "node:path";
+
+const [build, shared = "../shared"] = process.argv.slice(2);
+
+// The page's files, as a server would give them.
+globalThis.fetch = async (url) => new Response(fs.readFileSync(path.join(build, "boards", path.basename(url.pathname))));
+
+const rules = await import("../../port/web/rules.js");
+const { boards, GAMES, openBoard, openFile, openFiles, strength } = await import("../../port/web/boards.js");
+rules.useRules(fs.readFileSync(path.join(build, "wasm/flat.wasm")));
+const flat = await rules.Rules.make();
+
+let count = 0;
+async function test(name, steps) {
+  count += 1;
+  try {
+    const note = await steps();
+    console.log(`ok ${count} - ${name}`);
+    if (note !== undefined) console.log(`# ${note}`);
+  } catch (error) {
+    console.log(`not ok ${count} - ${name}`);
+    console.log(`${error.stack}`.replace(/^/gm, "# "));
+    process.exitCode = 1;
+  }
+}
+
+const read = (name) => fs.readFileSync(name, "utf8");
+
+// A recorded game played by the rules; what its session says at the end.
+function play(board, { text, start = 0 }) {
+  return flat.free(() => {
+    const problem = flat.readProblem(board.game, board.id, board.problem, board.options);
+    const session = problem.session(start, text.length);
+    const refusal = session.play(text);
+    return { refusal, status: session.status(), figures: session.figures(), bits: session.bits(), cursor: session.cursor() };
+  });
+}
+
+const all = [];
+for (const game of GAMES) for (const board of await boards(game)) all.push(await openBoard(board));
+
+await test("every board has a name and a line about it, and its id is its own", () => {
+  for (const { name, detail, code } of all) assert.match(`${name}: ${detail} ${code}`, /^\S.+: .*\d.* [0-9a-f]{16}$/);
+  for (const key of ["id", "name", "code"]) assert.equal(new Set(all.map((board) => board[key])).size, all.length);
+  for (const game of GAMES) assert.ok(all.filter((board) => board.game === game).length >= 2);
+  return `${all.length} boards`;
+});
+
+await test("every recorded game is valid, and has the points that it says", () => {
+  let games = 0;
+  for (const board of all)
+    for (const recorded of board.games) {
+      const { refusal, status } = play(board, recorded);
+      assert.equal(refusal, null, board.id);
+      assert.equal(status.wrong, null, board.id);
+      assert.equal(status.over || board.game === "brainwall", true, board.id);
+      assert.deepEqual(status.points, [recorded.points].flat(), board.id);
+      games += 1;
+    }
+  return `${games} games`;
+});
+
+await test("Hextris: a game with words and one without, each survives all pieces", () => {
+  for (const board of all.filter(({ game }) => game === "hextris")) {
+    const pieces = Number(board.detail.match(/([\d,]+) piece/)[1].replace(",", ""));
+    assert.deepEqual(board.games.map(({ name }) => name), ["the engine", "the engine without words"]);
+    assert.equal(play(board, board.games[1]).figures.power, 0);
+    assert.ok(board.games[0].points > board.games[1].points, board.id);
+    for (const recorded of board.games) assert.equal(play(board, recorded).figures.units, pieces, board.id);
+  }
+});
+
+await test("Brain Wall: each pose is better than the one before, for more work", () => {
+  for (const board of all.filter(({ game }) => game === "brainwall")) {
+    const [{ text, poses }] = board.games;
+    const texts = text.split("\n");
+    assert.equal(texts.length, poses.length);
+    poses.forEach(({ points, work }, i) => {
+      assert.ok(i === 0 || (points > poses[i - 1].points && work >= poses[i - 1].work), board.id);
+      const { refusal, status } = play(board, { text: texts.slice(0, i + 1).join("\n") });
+      assert.deepEqual([refusal, status.wrong, status.points], [null, null, [points]], board.id);
+    });
+  }
+});
+
+await test("First light: a word within 12 letters, a row within 100, and less than 6 KB", () => {
+  const [board] = all;
+  assert.equal(board.id, "first_light");
+  const [recorded] = board.games;
+  const word = Math.min(...board.settings.phrases.map((one) => (recorded.text.indexOf(one) + 1 || Infinity) + one.length - 1));
+  assert.ok(word <= 12, `the first word ends with letter ${word}`);
+  const lines = (length) => play(board, { ...recorded, text: recorded.text.slice(0, length) }).figures.lines;
+  assert.equal(lines(0), 0);
+  assert.ok(lines(100) >= 1);
+  assert.ok(fs.statSync(path.join(build, "boards/first_light.json")).size < 6000);
+  return `word at letter ${word}`;
+});
+
+// ---- files ----
+
+const refused = (call, words) => assert.rejects(call, ({ message }) => assert.match(message, words) ?? true);
+
+await test("problem files are recognised by content, whatever their names and blanks", async () => {
+  const heart = JSON.parse(read("problems/page/heart.json"));
+  const { boards: [board] } = await openFile("copy.json", JSON.stringify(heart, null, 4));
+  assert.deepEqual([board.id, board.isOurs], ["heart", true]);
+  const other = await openFile("dir/other.json", JSON.stringify({ ...heart, id: 7001, sourceLength: 3 }));
+  const opened = await openBoard(other.boards[0]);
+  assert.deepEqual([opened.name, opened.isOurs, opened.known, opened.detail], ["other", false, null, "15 × 19, 3 pieces"]);
+  assert.deepEqual([opened.games, opened.options[0]], [[], "p ei!"]);
+  const { boards: [quilt] } = await openFile("a.json", read("problems/brainwall/grid_17.json"));
+  assert.equal(quilt.id, "quilt");
+  const lines = await openFile("boards", read("problems/less/boards"));
+  assert.equal(lines.boards.length, 20);
+  assert.equal(lines.boards[0].isOurs, true);
+});
+
+await test("solutions and logs are read, and find their boards in any order", async () => {
+  const heart = all.find(({ id }) => id === "heart");
+  const entry = { problemId: heart.number, seed: heart.settings.seed, tag: "b1:0", solution: heart.games[0].text };
+  const list = JSON.stringify([entry, { ...entry, problemId: 7000 }]);
+  const problem = JSON.stringify({ ...JSON.parse(heart.problem), id: 7000 });
+  const files = [["s.json", list], ["p.json", problem]].map(([name, data]) => ({ name, data }));
+  const { boards: [board], solutions, errors } = await openFiles(files);
+  assert.deepEqual(errors, []);
+  assert.deepEqual(solutions.map((one) => one.board.id), ["heart", board.id]);
+  assert.deepEqual([solutions[0].text, solutions[0].title, solutions[0].fault], [entry.solution, "14", null]);
+  const pose = await openFile("quilt.json", JSON.stringify([{ file: "x/grid_17.json", pose: { vertices: [] } }]));
+  assert.equal(pose.solutions[0].problem, "x/grid_17.json");
+});
+
+await test("what is wrong in a file is named with its place", async () => {
+  await refused(openFile("a.json", "{\n?"), /^a\.json:2:1: /);
+  await refused(openFile("a.json", '{"units": 7}'), /^a\.json:1:\d+: |^a\.json: /);
+  await refused(openFile("a.txt", "hello"), /^a\.txt is no problem/);
+  await refused(openFile("empty", ""), /^empty is no problem/);
+  await refused(openFile("b.txt", "# a comment\n\n0120"), /^b\.txt:3:\d+: .*112/);
+  await refused(openFile("w.json", Buffer.from("\ufeff{}", "utf16le")), /UTF-16/);
+  await refused(openFile("large.json", new Uint8Array(8e6 + 1)), /8\.0 MB.*at most 8 MB/);
+  const { solutions: [faulty] } = await openFile("s.json", '[\n{"problemId": 1, "seed": 2}]');
+  assert.match(faulty.fault, /^s\.json:2:\d+: .*solution/);
+});
+
+// ---- how strong ----
+
+await test("strength: a sentence, rows, the command that measures them, the date", async () => {
+  for (const game of GAMES) {
+    const { sentence, rows, command, when, measure } = await strength(game);
+    assert.match(sentence, /\d/);
+    assert.ok(rows.length >= 5 && command.length > 0 && measure.length > 0);
+    assert.match(when, /^\d{4}-\d\d-\d\d$/);
+  }
+});
+
+const problems = path.join(shared, "problems");
+if (!fs.existsSync(problems)) console.log(`# skipped: no contest's problems in ${problems}`);
+else
+  await test("the contests' problems are recognised", async () => {
+    for (const [game, folder, name] of [["hextris", "qualifier", (n) => `problem_${n}`], ["brainwall", "brainwall", String]]) {
+      for (const { number, best } of (await strength(game)).rows) {
+        const { boards: [board] } = await openFile(`copy.json`, read(path.join(problems, folder, `${name(number)}.json`)));
+        assert.deepEqual([board.known?.number, board.known?.points, board.number], [number, best, number]);
+      }
+    }
+  });
+
+console.log(`1..${count}`);
