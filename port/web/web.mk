@@ -5,12 +5,15 @@ SITE_OUT   = $(BUILD)/page
 SITE_PORT ?= 8016
 SITE_GAMES = hextris brainwall less
 
+include port/web/boards.mk
+
 .PHONY: page serve-page check-page
 # Lines of scripts that are comments are not served.
-page: needs-web flat ## Build: build the page: static files in build/page
-	@rm -rf $(SITE_OUT) && mkdir -p $(SITE_OUT)/shell $(SITE_GAMES:%=$(SITE_OUT)/%)
+page: needs-web flat $(BUILD)/boards/made ## Build: build the page: static files in build/page
+	@rm -rf $(SITE_OUT) && mkdir -p $(SITE_OUT)/shell $(SITE_OUT)/boards $(SITE_GAMES:%=$(SITE_OUT)/%)
 	@cp $(SITE)/index.html $(SITE)/*.css $(SITE)/*.js $(BUILD)/wasm/flat.wasm $(SITE_OUT)
-	@for folder in shell $(SITE_GAMES); do cp $(SITE)/$$folder/*.js $(SITE_OUT)/$$folder || exit; done
+	@for folder in shell boards $(SITE_GAMES); do cp $(SITE)/$$folder/*.js $(SITE_OUT)/$$folder || exit; done
+	@cp $(BOARDS)/*.json $(SITE_OUT)/boards
 	@for script in $(SITE_OUT)/*.js $(SITE_OUT)/*/*.js; do \
 	    sed '/^ *\/\//d' $$script > $(SITE_OUT)/script && mv $(SITE_OUT)/script $$script || exit; done
 	@echo "$(SITE_OUT): $$(du -sb $(SITE_OUT) | awk '{ print int($$1 / 1024) }') KB in $$(find $(SITE_OUT) -type f | wc -l) files"

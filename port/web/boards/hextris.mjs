@@ -33,5 +33,4 @@ export const HEXTRIS = [
   // Pieces of their own kind.
   { id: "rings", name: "Rings", file: "ring", seed: 0, budgets: ["10M:0", "10M:0"] },
   { id: "long_bars", name: "Long bars", file: "page/long_bars", seed: 9372, budgets: ["20M:0", "20M:0"] },
-  { id: "in_pieces", name: "In pieces", file: "page/in_pieces", seed: 30206, budgets: ["20M:0", "20M:0"] },
 ].map((board) => ({ words: WORDS, ...board, file: `problems/${board.file}.json` }));

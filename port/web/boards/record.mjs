@@ -85,17 +85,16 @@ function recordBrainWall(board) {
 
 // ---- Less ----
 
-// The transcript of a log: a line for each turn. A rush is one line.
+// The transcript of a log: a line for each turn or rush. The rules pass by themselves for a team that is home.
 function transcriptOf(log) {
   const moves = {
     turn: ([, , turn]) => turn,
     judge: ([, turn]) => turn,
-    nil: () => "Nil",
     rush: ([, , ...home]) => home.join(":"),
     home: ([, ...home]) => home.join(":"),
   };
   const lines = log.trim().split("\n").map((line) => line.split(" "));
-  return lines.flatMap(([key, ...values]) => (key in moves ? [moves[key](values)] : [])).join("\n");
+  return lines.flatMap(([key, ...values]) => (key in moves ? [`${moves[key](values)}\n`] : [])).join("");
 }
 
 function recordLess({ line, work: budget }) {
