@@ -13,7 +13,7 @@ export const number = (x) => (Number.isFinite(x) ? Math.round(x).toLocaleString(
 export const counted = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
 
 export const calm = matchMedia("(prefers-reduced-motion: reduce)"); // calm.matches: nothing moves by itself
-const narrow = matchMedia("(max-width: 56rem), (max-aspect-ratio: 1/1)");
+const narrow = matchMedia("(max-width: 40rem), (max-aspect-ratio: 1/1)");
 
 // Reads the theme's colours and sizes again: after a change of theme or window.
 export function readTheme() {
