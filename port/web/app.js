@@ -5,6 +5,7 @@ import { $, setAttribute, setText } from "./shell/dom.js";
 import { page } from "./shell/page.js";
 import { startRail } from "./shell/rail.js";
 import { startStage } from "./shell/stage.js";
+import { say } from "./shell/toast.js";
 import { startTransport } from "./shell/transport.js";
 import { startTheme, toggleTheme } from "./theme.js";
 
@@ -20,14 +21,6 @@ export async function show(board) {
   const [{ View }, opened, rules] = await Promise.all([VIEWS[board.game](), openBoard(board), Rules.make()]);
   const problem = rules.readProblem(board.game, board.file ?? board.id, opened.problem, opened.options ?? []);
   page.open(page.gameOf(board) ?? new View(opened, problem), opened.games);
-}
-
-function say(words) {
-  const toast = $("toast");
-  toast.textContent = words;
-  toast.classList.add("on");
-  clearTimeout(say.timer);
-  say.timer = setTimeout(() => toast.classList.remove("on"), 2600 + 40 * words.length);
 }
 
 function describe() {
@@ -49,7 +42,7 @@ async function start() {
   startTheme();
   $("theme").onclick = toggleTheme;
   $("workbench-open").onclick = async () => (await import("./shell/workbench.js")).toggleWorkbench();
-  page.addEventListener("say", ({ detail }) => say(detail));
+  page.addEventListener("say", ({ detail: { words, action } }) => say(words, action));
   page.addEventListener("change", describe);
   startTransport();
   startRail();

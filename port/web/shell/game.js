@@ -11,6 +11,7 @@ export class Game {
   static captions = ["", "", ""]; // three rules of the game, a sentence each; 30 letters at most
   static words = {
     takenOver: "", // after Take over: what to do now
+    hand: "Give back whenever you like: your game is kept.", // follows "You play." while a person does
     finish: "Let it finish",
     points: "points",
   };

@@ -26,9 +26,9 @@ class Page extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  // Words for the person, once.
-  say(words) {
-    this.dispatchEvent(new CustomEvent("say", { detail: words }));
+  // Words for the person, once; with a button: action is {words, act}.
+  say(words, action = null) {
+    if (words) this.dispatchEvent(new CustomEvent("say", { detail: { words, action } }));
   }
 
   get moment() {

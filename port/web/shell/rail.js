@@ -1,6 +1,7 @@
 // Title, score, captions, the game's panel and the buttons beside the board.
 import { $, make, setAttribute, setText } from "./dom.js";
 import { page } from "./page.js";
+import { startStrength } from "./strength.js";
 import { eachFrame } from "./stage.js";
 
 let rows = [];
@@ -55,13 +56,24 @@ function whose(record) {
   return record.owner === "you" ? "yours" : record.facts.name;
 }
 
+// Who plays: always said, under the title.
+function who() {
+  const { record, hand, game } = page;
+  if (hand) return `You play. ${game.constructor.words.hand}`;
+  if (record.owner === "engine") return "A computer found these moves. Take over whenever you like.";
+  if (record.owner === "you") return "You played this. Take over to go on from any moment.";
+  return `These moves are from ${record.facts.name || "a file"}. Take over whenever you like.`;
+}
+
 function updateButtons() {
   const { hand, record } = page;
   document.body.classList.toggle("hand", hand);
   document.body.classList.toggle("two", page.other !== null);
   setText($("take"), hand ? "Give back" : "Take over");
   setAttribute($("hint"), "aria-pressed", page.hint !== null);
+  setText($("who"), who());
   setText($("finish"), page.game.finishWords(page));
+  $("finish").disabled = !hand && record.owner === "engine";
   $("undo").disabled = !hand || !record.canUndo;
   $("redo").disabled = !hand || !record.canRedo;
   $("undo").hidden = $("redo").hidden = !hand;
@@ -81,5 +93,6 @@ export function startRail() {
   $("undo").onclick = () => page.undo();
   $("redo").onclick = () => page.redo();
   page.addEventListener("change", updateButtons);
+  startStrength();
   eachFrame(update);
 }

@@ -57,7 +57,8 @@ function drawTimeline(shown) {
   const other = page.other ?? (page.hand ? page.engine : null);
   page.game.drawTimeline(c, box, shown, other, page);
   const x = page.game.fractionOf(shown.record, shown.time) * box.width;
-  playhead(c, clamp(x, 2, box.width - 2), box.height);
+  const edge = (5 * size.rem) / 16;
+  playhead(c, clamp(x, edge, box.width - edge), box.height);
 }
 
 function frame(now) {

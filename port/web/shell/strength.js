@@ -1,0 +1,128 @@
+// How strong the engine is: a line in the rail, and a dialog with the results on all boards of the contest, losses as
+// plainly as gains; and what is known of the board that is shown.
+import { counted, number } from "./canvas.js";
+import { openDialog } from "./dialog.js";
+import { $, loadStyle, make, setText } from "./dom.js";
+import { page } from "./page.js";
+import { table } from "./table.js";
+
+const load = async (game) => (await import("../boards.js")).strength(game);
+
+// ---- the line ----
+
+let lineOf = null; // the game whose line is shown
+
+async function writeLine() {
+  const { id } = page.game.constructor;
+  if (lineOf === id) return;
+  lineOf = id;
+  const { short, sentence } = await load(id).catch(() => ({ short: "", sentence: "" }));
+  if (lineOf === id) setText($("strength-words"), short ?? sentence.replace(/\. .*/, "."));
+}
+
+// ---- the table ----
+
+const signed = (x, digits = 0) =>
+  `${x > 0 ? "+" : x < 0 ? "−" : "±"}${Math.abs(x).toLocaleString("en-US", { maximumFractionDigits: digits, minimumFractionDigits: digits })}`;
+
+function contestRow({ isMoreBetter }) {
+  return ({ number: no, name, ours, best, by, year, bonus, bestWithout }) => {
+    const difference = ours - best;
+    const ahead = isMoreBetter ? difference > 0 : difference < 0;
+    const words = difference === 0 ? "equal" : isMoreBetter ? `${signed((100 * difference) / best, 1)} %` : signed(difference);
+    const whose = [by, year].filter(Boolean).join(", ");
+    const how = bonus ? `with ${bonus === "?" ? "a bonus, perhaps" : bonus}` : whose;
+    const without = bestWithout === null || bestWithout === undefined || bestWithout === best ? "" : `; ${number(bestWithout)} without`;
+    return [
+      name ? `${no} ${name}` : String(no),
+      number(ours),
+      number(best),
+      make("b", { class: ahead ? "ahead" : false, text: words }),
+      `${how}${without}`,
+    ];
+  };
+}
+
+const CONTEST = [
+  { words: "Board", left: true },
+  { words: "This engine" },
+  { words: "Best known" },
+  { words: "Difference" },
+  { words: "Best known by", left: true },
+];
+
+const OPPONENTS = [
+  { words: "Against", left: true },
+  { words: "Games" },
+  { words: "Won" },
+  { words: "Drawn" },
+  { words: "Lost" },
+  { words: "Points of 20" },
+];
+
+const opponentRow = ({ name, games, won, drawn, lost, points }) => [name, games, won, drawn, lost, points.toFixed(1)];
+
+function content(strength) {
+  const { sentence, measure, command, rows, version, when } = strength;
+  const duel = rows[0]?.won !== undefined;
+  const caption = "The engine on the boards of the contest";
+  return [
+    make("p", { text: `${sentence}.` }),
+    make("p", { class: "soft", text: `Measured: ${measure}. Version ${version}, ${when}.` }),
+    duel ? table(OPPONENTS, rows.map(opponentRow), { caption }) : table(CONTEST, rows.map(contestRow(strength)), { caption }),
+    make("p", { class: "soft" }, "To measure it yourself: ", make("code", { text: command })),
+  ];
+}
+
+async function open() {
+  try {
+    const [strength] = await Promise.all([load(page.game.constructor.id), loadStyle(new URL("../workbench.css", import.meta.url))]);
+    openDialog("strength-dialog", "How strong is it?", content(strength), { wide: true });
+  } catch (error) {
+    page.say(`The results could not be loaded: ${error.message}`);
+  }
+}
+
+// ---- beside the score: like with like ----
+
+// [figure, words, whether it is ahead] of the board's best known result; null: none.
+export function comparison({ known, game }, points, games) {
+  if (known === null || known === undefined || points === null) return null;
+  const whose = [known.by, known.year].filter(Boolean).join(", ");
+  const best = `${number(Math.abs(known.points))}${whose ? ` (${whose})` : ""}`;
+  if (game === "brainwall") {
+    const more = Math.abs(points) - Math.abs(known.points);
+    const bonus = known.bonus ? ", perhaps with a bonus" : "";
+    if (more === 0) return ["0 more", `than the best known, ${best}${bonus}`, false];
+    return [`${number(Math.abs(more))} ${more > 0 ? "more" : "fewer"}`, `than the best known, ${best}${bonus}`, more < 0];
+  }
+  // A record over several games of a board is a mean: it is compared with the engine's mean.
+  const ours = games > 1 ? known.ours : points;
+  if (ours === null || ours === undefined) return null;
+  const share = (100 * (ours - known.points)) / known.points;
+  const what = games > 1 ? `${number(ours)} on average of ${counted(games, "game")}` : `${number(ours)} in the end`;
+  return [`${signed(share, 1)} %`, `${what}; best known ${best}`, share > 0];
+}
+
+let knownOf = null;
+
+export function updateKnown() {
+  const { board, game, engine } = page;
+  const record = page.record.owner === "engine" ? page.record : engine;
+  const key = `${board.game}/${board.id}/${page.records.indexOf(record)}/${record?.version}`;
+  if (key === knownOf) return;
+  knownOf = key;
+  const compared = board.known ? comparison(board, record?.end.points ?? null, game.problem.titles.length) : null;
+  $("known").replaceChildren();
+  if (compared === null) return;
+  const [figure, words, ahead] = compared;
+  $("known").append(make("b", { class: ahead ? "ahead" : false, text: figure }), words);
+}
+
+export function startStrength() {
+  $("strength-open").onclick = open;
+  page.addEventListener("change", () => {
+    writeLine();
+    updateKnown();
+  });
+}
