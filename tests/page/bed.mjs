@@ -44,10 +44,18 @@ async function run(session, browser, { name, says, steps, allows = [], ...option
   return { name: `${browser} ${name}`, seconds: (Date.now() - began) / 1000 };
 }
 
-// Runs the tests whose names contain one of the words, or all; those of a browser one after another, the browsers at
-// the same time. The exit status.
+// A word is the name of a test, or a part of names.
+function choose(words) {
+  if (words.length === 0) return tests;
+  return tests.filter(({ name }) =>
+    words.some((word) => name === word || (name.includes(word) && !tests.some((other) => other.name === word))),
+  );
+}
+
+// Runs the tests that the words name, or all; those of a browser one after another, the browsers at the same time. The
+// exit status.
 export async function runAll(words) {
-  const chosen = tests.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  const chosen = choose(words);
   const browsers = (process.env.BROWSERS ?? "chromium firefox").split(" ");
   const session = new Session();
   try {
