@@ -3,5 +3,7 @@
 // Runs the tests of the page whose names contain a NAME, or all. See check.sh, which also builds the page.
 import { runAll } from "./bed.mjs";
 import "./opening.mjs";
+import "./hand.mjs";
+import "./screens.mjs";
 
 process.exit(await runAll(process.argv.slice(2)));

@@ -80,22 +80,63 @@ export function inPage() {
       }
     }).observe({ type: "layout-shift", buffered: true });
 
-  // A number that differs where the picture on a canvas differs.
-  function pictureOf(selector) {
+  function pixelsOf(selector) {
     const canvas = document.querySelector(selector);
-    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
+    const { width, height } = canvas;
+    const copy = new OffscreenCanvas(width, height).getContext("2d");
     copy.drawImage(canvas, 0, 0);
-    const pixels = new Uint32Array(copy.getImageData(0, 0, canvas.width, canvas.height).data.buffer);
-    return pixels.reduce((hash, pixel) => Math.imul(hash ^ pixel, 16777619) >>> 0, 2166136261);
+    return { pixels: new Uint32Array(copy.getImageData(0, 0, width, height).data.buffer), width, height };
   }
 
-  // When the page said that it can be used, in milliseconds from the start of the load.
-  let readyAt = null;
-  new MutationObserver((_, observer) => {
-    if (document.body?.dataset.ready === undefined) return;
-    readyAt = performance.now();
-    observer.disconnect();
-  }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
+  // The box of the pixels of a canvas that fit, in pixels.
+  function boxOf({ pixels, width, height }, fitting) {
+    const box = { left: width, top: height, right: 0, bottom: 0 };
+    pixels.forEach((pixel, i) => {
+      if (!fitting(pixel)) return;
+      const [x, y] = [i % width, Math.floor(i / width)];
+      box.left = Math.min(box.left, x);
+      box.right = Math.max(box.right, x + 1);
+      box.top = Math.min(box.top, y);
+      box.bottom = Math.max(box.bottom, y + 1);
+    });
+    return { ...box, width, height };
+  }
 
-  globalThis.bed = { get readyAt() { return readyAt; }, nameOf, shown, controls, element, box, inWindow, spot, shift, pictureOf };
+  // Which parts of its width and height a canvas has something drawn on.
+  function drawn(selector) {
+    const { left, top, right, bottom, width, height } = boxOf(pixelsOf(selector), (pixel) => pixel >>> 24 > 128);
+    return { width: (right - left) / width, height: (bottom - top) / height };
+  }
+
+  // Where a canvas has pixels of a colour of the theme ("--accent": "#rrggbb").
+  function coloured(selector, name) {
+    const hex = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+    const [red, green, blue] = [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16));
+    const wanted = ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+    return boxOf(pixelsOf(selector), (pixel) => pixel === wanted);
+  }
+
+  // A number that differs where the picture on a canvas differs.
+  const pictureOf = (selector) =>
+    pixelsOf(selector).pixels.reduce((hash, pixel) => Math.imul(hash ^ pixel, 16777619) >>> 0, 2166136261);
+
+
+  // When the page said that it can be used, and when the moment that it shows changed after that; in milliseconds from
+  // the start of the load.
+  const times = { ready: null, moved: null };
+  const moment = () => document.querySelector("#when")?.textContent;
+  function watch(first) {
+    if (document.body?.dataset.ready !== undefined) {
+      times.ready ??= performance.now();
+      first ??= moment();
+      if (moment() !== first) times.moved = performance.now();
+    }
+    if (times.moved === null) requestAnimationFrame(() => watch(first));
+  }
+  watch(null);
+
+  // The page's own state.
+  const page = async () => (await import(new URL("shell/page.js", document.baseURI))).page;
+
+  globalThis.bed = { page, times, nameOf, shown, controls, element, box, inWindow, spot, shift, pictureOf, drawn, coloured };
 }

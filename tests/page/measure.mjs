@@ -13,10 +13,9 @@ import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { finished, opened, Session } from "./browser.mjs";
+import { connection, SLOW } from "./network.mjs";
 import { openFiles, playAt, shown } from "./steps.mjs";
 
-const MEGABIT = 1e6 / 8;
-const CONNECTION = { offline: false, latency: 300, downloadThroughput: 1.6 * MEGABIT, uploadThroughput: 0.75 * MEGABIT };
 const QUIET_MS = 3000; // after so long without a request all has been loaded
 const PLAY_MS = 10000;
 const SEEKS = 40;
@@ -38,53 +37,23 @@ const spread = (values) =>
 
 // ---- load ----
 
-// Notes the requests of a tab: {url, start, end, bytes}, in seconds.
-async function watchRequests(client) {
-  const requests = new Map();
-  client.on("Network.requestWillBeSent", ({ requestId, request, timestamp }) => {
-    if (!/^(data|blob):/.test(request.url)) requests.set(requestId, { url: request.url, start: timestamp });
-  });
-  client.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) => {
-    if (requests.has(requestId)) Object.assign(requests.get(requestId), { end: timestamp, bytes: encodedDataLength });
-  });
-  await client.send("Network.enable");
-  return requests;
-}
-
-// A request belongs to the round after the last one of those that had been answered when it was sent.
-function countRounds(requests) {
-  for (const each of requests) {
-    const before = requests.filter(({ end, round }) => round !== undefined && end <= each.start);
-    each.round = 1 + Math.max(0, ...before.map(({ round }) => round));
-  }
-  return Math.max(0, ...requests.map(({ round }) => round));
-}
-
-function report(what, requests) {
-  const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
-  console.log(`${what}: ${kilobytes(bytes)}, ${requests.length} requests, ${countRounds(requests)} rounds`);
-}
+const report = (what, { bytes, requests, rounds }) =>
+  console.log(`${what}: ${kilobytes(bytes)}, ${requests.length} requests, ${rounds} rounds`);
 
 async function load(session) {
   const persons = [];
   const person = await opened(session, "chromium", { stays: true }, persons);
-  const client = await person.tab.createCDPSession();
-  const requests = await watchRequests(client);
-  await client.send("Network.emulateNetworkConditions", CONNECTION);
+  const requests = await connection(person, SLOW);
   await person.open(session.server.address);
-  const ready = await person.ask(() => bed.readyAt);
-  const start = Math.min(...[...requests.values()].map((request) => request.start));
-  const all = () => [...requests.values()].filter(({ end }) => end !== undefined).sort((a, b) => a.start - b.start);
-  console.log(`ready after ${(ready / 1000).toFixed(2)} s`);
-  report(
-    "until then",
-    all().filter(({ end }) => end - start <= ready / 1000),
-  );
-  for (let count = -1; count !== requests.size; await wait(QUIET_MS)) count = requests.size;
-  report("in all", all());
-  for (const { url, start: from, end, bytes, round } of all())
+  const ready = (await person.ask(() => bed.times.ready)) / 1000;
+  console.log(`ready after ${ready.toFixed(2)} s`);
+  report("until then", requests.until(ready));
+  for (let count = -1; count !== requests.sent; await wait(QUIET_MS)) count = requests.sent;
+  const all = requests.until();
+  report("in all", all);
+  for (const { url, start, end, bytes, round } of all.requests)
     console.log(
-      `  round ${round}, ${(from - start).toFixed(2)} to ${(end - start).toFixed(2)} s, ${kilobytes(bytes)}: ` +
+      `  round ${round}, ${(start - all.start).toFixed(2)} to ${(end - all.start).toFixed(2)} s, ${kilobytes(bytes)}: ` +
         new URL(url).pathname,
     );
   const { sum, moved } = await person.ask(() => bed.shift);

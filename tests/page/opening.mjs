@@ -1,7 +1,141 @@
-// The page opens, and moves.
+// The page opens: from the network, at once in motion, and from then on without a server.
 import assert from "node:assert/strict";
+import * as fs from "node:fs";
+import * as path from "node:path";
 import { test } from "./bed.mjs";
+import { FOLDER } from "./browser.mjs";
+import { connection, FAR, SLOW } from "./network.mjs";
+import { serveFolder } from "./serve.mjs";
+import { shown } from "./steps.mjs";
 
-test("opens", "the page opens without a complaint, and its buttons are there", {}, async (person) => {
-  await person.appears("Take over");
+const SHIFT_MAX = 0.05;
+const LOADS = 4; // a busy machine may hold up some
+
+test("opens-moves", "a game moves within a second of opening, and the board shows it", {}, async (person) => {
+  const times = [];
+  for (let i = 0; i < LOADS && !times.some((time) => time <= 1000); i++) {
+    await person.open(person.address);
+    const moved = await person.until("the game moves", () => bed.times.moved);
+    times.push(moved - (await person.ask(() => bed.times.ready)));
+  }
+  assert.ok(Math.min(...times) <= 1000, `it moved after ${times.join(", ")} ms`);
+  const picture = await person.ask(() => bed.pictureOf("#board"));
+  await person.until("the board looks different", (before) => bed.pictureOf("#board") !== before, picture);
+  const { owner, playing } = await shown(person);
+  assert.deepEqual({ owner, playing }, { owner: "engine", playing: true });
 });
+
+test("says-who", "title, who plays, and captions of each game are there", {}, async (person) => {
+  for (const game of ["Hextris", "Brain Wall", "Less"]) {
+    await person.press(game);
+    await person.until("its name is current", (name) => bed.element(name)?.ariaCurrent === "page", game);
+    assert.match(await person.text("#who"), /A computer found/);
+    assert.match(await person.text("#score"), /the engine/);
+    const captions = await person.ask(() =>
+      [...document.querySelectorAll("#captions li > span")].map((caption) => caption.innerText),
+    );
+    assert.equal(captions.length, 3);
+    for (const caption of captions) assert.ok(caption.length > 0 && caption.length <= 30, caption);
+  }
+});
+
+test(
+  "calm",
+  "with reduced motion nothing moves by itself: a moment that shows the game, and a large Play",
+  { on: ["chromium"], motion: "reduce" },
+  async (person) => {
+    const { playing, moment } = await shown(person);
+    assert.deepEqual({ playing, later: moment > 0 }, { playing: false, later: true });
+    const picture = await person.ask(() => bed.pictureOf("#board"));
+    await person.ask(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    assert.equal(await person.ask(() => bed.pictureOf("#board")), picture);
+  },
+);
+
+test("ends-go-on", "at the end a card offers what to do next", {}, async (person) => {
+  for (const game of ["Hextris", "Brain Wall", "Less"]) {
+    await person.press(game);
+    await person.until("its name is current", (name) => bed.element(name)?.ariaCurrent === "page", game);
+    await person.press("Moment of the game", [0.995, 0.5]);
+    if (!(await shown(person)).playing) await person.press("Play");
+    await person.appears("Beat it");
+    await person.appears("Next board");
+  }
+});
+
+// ---- the network ----
+
+test(
+  "status-checked",
+  "an answer with an error is told in words, with what is missing, and the page stays usable",
+  { stays: true, allows: [/status 500/, /Failed to load resource/] },
+  async (person) => {
+    const server = await serveFolder(FOLDER);
+    person.address = server.address;
+    try {
+      await person.open(server.address);
+      server.broken.push("/brainwall/", "/boards/");
+      await person.press("Brain Wall");
+      await person.see(/500|cannot be loaded|could not be loaded/i);
+      assert.deepEqual(await person.outside("Take over", "To the start"), []);
+      server.broken.length = 0;
+      await person.press("Brain Wall");
+      await person.until("it opens once the server answers", () => document.body.dataset.game === "brainwall");
+    } finally {
+      await server.stop();
+    }
+  },
+);
+
+test(
+  "server-stops",
+  "after loading nothing needs the server: all games, a search, workbench, boards, share",
+  { stays: true },
+  async (person) => {
+    const server = await serveFolder(FOLDER);
+    person.address = server.address;
+    try {
+      await person.open(server.address);
+      await person.until("all has been loaded", () => document.body.dataset.loaded !== undefined);
+    } finally {
+      await server.stop();
+    }
+    for (const game of ["Less", "Brain Wall", "Hextris"]) {
+      await person.press(game);
+      await person.until("its name is current", (name) => bed.element(name)?.ariaCurrent === "page", game);
+    }
+    await person.press({ selector: "#search" });
+    await person.see(/best/i);
+    await person.press("Workbench");
+    await person.appears("Results");
+  },
+);
+
+test(
+  "rounds",
+  "the page can be used after two rounds of requests and 250,000 bytes; 800,000 bytes in all",
+  { stays: true, on: ["chromium"] },
+  async (person) => {
+    const requests = await connection(person, FAR);
+    await person.open(person.address);
+    const { ready } = await person.ask(() => bed.times);
+    const { rounds, bytes, requests: first } = requests.until(ready / 1000);
+    assert.ok(rounds <= 2, `${rounds} rounds: ${first.map(({ url, round }) => `${round} ${new URL(url).pathname}`).join(", ")}`);
+    assert.ok(bytes <= 250000, `${bytes} bytes`);
+    const files = fs.readdirSync(FOLDER, { recursive: true }).map((name) => fs.statSync(path.join(FOLDER, name)));
+    const all = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+    assert.ok(all <= 800000, `${all} bytes in all`);
+  },
+);
+
+test(
+  "shift-loading",
+  "the layout does not shift while the page is loaded",
+  { stays: true, on: ["chromium"] },
+  async (person) => {
+    await connection(person, SLOW);
+    await person.open(person.address);
+    const { sum, moved } = await person.ask(() => bed.shift);
+    assert.ok(sum < SHIFT_MAX, `${sum}: ${moved.join(", ")}`);
+  },
+);

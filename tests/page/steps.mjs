@@ -3,7 +3,7 @@
 // What the page shows: {moment, length, text, owner, playing, hand, ...}, read from its own state.
 export const shown = (person) =>
   person.ask(async () => {
-    const { page } = await import(new URL("shell/page.js", document.baseURI));
+    const page = await bed.page();
     const { board, record, moment, playing, hand, speed } = page;
     const { owner, length } = record;
     return { game: board.game, board: board.id, moment, length, owner, playing, hand, speed, text: record.text(length) };
@@ -15,9 +15,27 @@ export async function openFiles(person, ...files) {
   await person.give("Open a file", ...files);
 }
 
+// Opens the first board of a game.
+export async function toGame(person, name) {
+  await person.press(name);
+  const ids = { Hextris: "hextris", "Brain Wall": "brainwall", Less: "less" };
+  await person.until(`${name} is shown`, (id) => document.body.dataset.game === id, ids[name]);
+}
+
+// A phone has no button for it.
+async function toStart(person) {
+  await person.press(...(person.touch ? ["Moment of the game", [0, 0.5]] : ["To the start"]));
+}
+
+export async function takeOverAtStart(person) {
+  await toStart(person);
+  await person.press("Take over");
+  await person.appears("Give back");
+}
+
 // Lets it play from the start with a speed.
 export async function playAt(person, speed) {
-  await person.press("To the start");
+  await toStart(person);
   while ((await person.text("#speed")) !== `${speed}×`) await person.press("Speed");
-  await person.press("Play");
+  if (!(await shown(person)).playing) await person.press("Play");
 }

@@ -1,0 +1,198 @@
+// Hextris by hand: letters, words, undo, refusal, hint, the engine's help. Nothing of a person's is lost.
+import assert from "node:assert/strict";
+import { test } from "./bed.mjs";
+import { shown, takeOverAtStart } from "./steps.mjs";
+
+const LIVE_MAX = 200; // characters that a screen reader has to tell at once
+
+const typed = async (person) => (await shown(person)).text;
+const until = (person, text) =>
+  person.until(
+    `the game is ${text}`,
+    async (wanted) => {
+      const page = await bed.page();
+      return page.record.text() === wanted && page.moment === page.record.length;
+    },
+    text,
+  );
+
+test("take-over-type", "a person takes over, types letters, and the game is theirs", {}, async (person) => {
+  await takeOverAtStart(person);
+  await person.type("al");
+  await until(person, "al");
+  assert.match(await person.text("#score"), /yours/);
+  const { owner, playing, hand } = await shown(person);
+  assert.deepEqual({ owner, playing, hand }, { owner: "you", playing: false, hand: true });
+});
+
+test("undo-redo", "Undo and Redo are in sight by hand, and keys do it, too", {}, async (person) => {
+  await takeOverAtStart(person);
+  await person.type("all");
+  await until(person, "all");
+  assert.deepEqual(await person.outside("Undo"), []);
+  await person.press("Undo");
+  await until(person, "al");
+  await person.press("Redo");
+  await until(person, "all");
+  await person.press({ selector: "#board" });
+  await person.keys("Backspace", "Control+z");
+  await until(person, "a");
+  await person.keys("Control+y");
+  await until(person, "al");
+  await person.keys("Control+Shift+z");
+  await until(person, "all");
+});
+
+test("refusal", "a letter that would end the game is not typed, and the page says why", {}, async (person) => {
+  await takeOverAtStart(person);
+  await person.type("bp"); // east, and back to where it has been
+  await until(person, "b");
+  await person.see(/been there/);
+  await person.type("a");
+  await until(person, "ba");
+});
+
+test("letters-elsewhere", "letters are no moves while a button has the focus", {}, async (person) => {
+  await person.tabTo("Speed");
+  await person.type("al");
+  const { owner, hand } = await shown(person);
+  assert.deepEqual({ owner, hand }, { owner: "engine", hand: false });
+});
+
+test("esc-keeps", "Esc gives back, and a later game by hand does not replace the first", {}, async (person) => {
+  await takeOverAtStart(person);
+  await person.type("all");
+  await until(person, "all");
+  await person.keys("Escape");
+  await person.appears("Take over");
+  await person.press("Resume your game");
+  await until(person, "all");
+  await person.keys("Escape");
+  await takeOverAtStart(person);
+  await person.type("b");
+  await until(person, "b");
+  await person.press("Workbench");
+  await person.press("Results");
+  await person.see("your game 2");
+  await person.press(/^your game\b(?! 2)/);
+  await person.until("the first game is shown again", async () => {
+    const page = await bed.page();
+    return page.record.text() === "all";
+  });
+});
+
+test("slider-by-hand", "by hand the slider stands at the moment that is shown", {}, async (person) => {
+  await takeOverAtStart(person);
+  await person.type("alal");
+  await until(person, "alal");
+  await person.press("One step back");
+  await person.press("One step back");
+  await person.until("the slider is at 2 of 4", () => {
+    const slider = document.querySelector("#timeline");
+    return slider.ariaValueNow === "2" && slider.ariaValueMax === "4";
+  });
+  await person.see("letter 2 of 4");
+});
+
+test("hint", "a hint is shown with how it is played, and played by a second press; Undo takes it back", {},
+  async (person) => {
+    await takeOverAtStart(person);
+    await person.press("Hint");
+    await person.see(/Enter|again/);
+    assert.equal(await typed(person), "");
+    await person.press("Hint");
+    await person.until("the hint has been played", async () => {
+      const page = await bed.page();
+      return page.record.length > 0 && page.moment === page.record.length;
+    });
+    await person.press("Undo");
+    await until(person, "");
+  },
+);
+
+test("finish-undone", "Let it finish plays a person's game to its end, and can be undone", {}, async (person) => {
+  await takeOverAtStart(person);
+  await person.type("al");
+  await until(person, "al");
+  await person.press("Let it finish");
+  await person.until("the game goes on", async () => {
+    const page = await bed.page();
+    return page.record.length > 200 && page.record.text().startsWith("al") && page.record.end.over;
+  });
+  await person.press("Undo");
+  await until(person, "al");
+});
+
+test("live-short", "a screen reader gets a short line for a piece, not the whole game", { on: ["chromium"] },
+  async (person) => {
+    await person.ask(() => {
+      bed.told = [];
+      for (const element of document.querySelectorAll("[aria-live], [role=status]"))
+        new MutationObserver(() => bed.told.push(element.textContent)).observe(element, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        });
+    });
+    await person.press("Moment of the game", [0.5, 0.5]);
+    for (let i = 0; i < 5; i++) await person.press("One step on");
+    await takeOverAtStart(person);
+    await person.type("aaaaaaaaaaaaaaa");
+    await person.until("a piece is told", () => bed.told.some((told) => /piece/i.test(told)));
+    const longest = (await person.ask(() => bed.told)).sort((a, b) => b.length - a.length)[0];
+    assert.ok(longest.length <= LIVE_MAX, longest);
+  },
+);
+
+// ---- on a phone ----
+
+const phone = { on: ["chromium"], size: "phone" };
+
+test("petals", "on a phone, letters are typed by the petals of the flower", phone, async (person) => {
+  await takeOverAtStart(person);
+  await person.press(/south-west/);
+  await person.until("a letter is typed", async () => {
+    const page = await bed.page();
+    return /^[aghij4]$/.test(page.record.text());
+  });
+});
+
+test("word-button", "on a phone, a word's button shows its path, and types it when it is pressed again", phone,
+  async (person) => {
+    await takeOverAtStart(person);
+    const word = "ei!";
+    await person.press(word);
+    assert.equal(await typed(person), "");
+    await person.press(word);
+    await person.until("the word is typed", async () => {
+      const page = await bed.page();
+      return page.record.text() === "ei!";
+    });
+    await person.press("Undo");
+    await until(person, "");
+  },
+);
+
+test("tape-phone", "on a phone the letter that is played lies within the tape", phone, async (person) => {
+  for (const part of [0.02, 0.3, 0.99]) {
+    await person.press("Moment of the game", [part, 0.5]);
+    await person.until("the slider has moved", () => Number(document.querySelector("#timeline").ariaValueNow) > 0);
+    const { left, right, width } = await person.ask(() => bed.coloured("#tape", "--accent"));
+    assert.ok(left >= 0 && right <= width && right - left > 8, JSON.stringify({ left, right, width }));
+  }
+});
+
+test("tape-drag", "a swipe over the tape moves the game", phone, async (person) => {
+  await person.press("Moment of the game", [0.3, 0.5]);
+  const before = (await shown(person)).moment;
+  const { x, y } = await person.spot({ selector: "#tape" });
+  await person.drag({ x, y }, { x: x - 120, y });
+  await person.until(
+    "the game has moved on",
+    async (from) => {
+      const page = await bed.page();
+      return page.moment > from;
+    },
+    before,
+  );
+});

@@ -1,0 +1,117 @@
+// At each size of window the main things are in the first screen, buttons stay where they are, axe finds nothing.
+import assert from "node:assert/strict";
+import { findings } from "./axe.mjs";
+import { test } from "./bed.mjs";
+import { playAt, takeOverAtStart, toGame } from "./steps.mjs";
+
+const GAMES = ["Hextris", "Brain Wall", "Less"];
+const SHIFT_MAX = 0.05;
+const chromium = (size, more = {}) => ({ on: ["chromium"], size, ...more });
+const SCREEN = [{ selector: "#board" }, { selector: "#score" }, { selector: "#timeline" }, { selector: "#search" }];
+const BUTTONS = ["Hint", "Compare", { selector: "#take" }, { selector: "#finish" }, { selector: "#play" }, "Speed"];
+
+for (const size of ["phone", "laptop", "desk", "wall"])
+  test(`screen-${size}`, `${size}: board, transport, buttons are in the first screen`, chromium(size),
+    async (person) => {
+      for (const game of GAMES) {
+        await toGame(person, game);
+        await person.press("Moment of the game", [0.3, 0.5]);
+        assert.deepEqual(await person.outside(...SCREEN, ...BUTTONS), [], game);
+        const { width, height } = await person.ask(() => bed.drawn("#board"));
+        assert.ok(Math.max(width, height) > 0.6, `${game} fills ${width} by ${height} of its place`);
+        await person.picture(`${size}-${game}`);
+        assert.equal(await person.ask(() => document.scrollingElement.scrollWidth <= innerWidth), true, "wide");
+      }
+    },
+  );
+
+test("hand-one-screen", "on a phone, all that is played with by hand is in one screen", chromium("phone"),
+  async (person) => {
+    for (const [game, ...more] of [["Hextris", /south-west/, "Undo", "ei!"], ["Brain Wall", "Undo"], ["Less", "Undo"]]) {
+      await toGame(person, game);
+      await person.press("Take over");
+      await person.appears("Give back");
+      assert.deepEqual(await person.outside(...SCREEN, ...BUTTONS, ...more), [], game);
+      await person.picture(`phone-hand-${game}`);
+      const small = await person.ask(() =>
+        bed
+          .controls()
+          .map((element) => [bed.nameOf(element), element.getBoundingClientRect()])
+          .filter(([, { width, height }]) => Math.min(width, height) < 24 || Math.max(width, height) < 44)
+          .map(([name, { width, height }]) => `${name} ${Math.round(width)}x${Math.round(height)}`),
+      );
+      assert.deepEqual(small, [], `${game}: too small for a finger`);
+    }
+  },
+);
+
+test("message-in-sight", "a message stands in the first screen", chromium("phone"), async (person) => {
+  await takeOverAtStart(person);
+  await person.press(/east/);
+  await person.press(/^west|^←/);
+  await person.see(/been there/);
+  assert.deepEqual(await person.outside({ selector: "#toast" }), []);
+});
+
+// ---- what must not move ----
+
+test("buttons-stay", "no button moves when a game plays, stops, is taken over, has a hint or is searched",
+  chromium("laptop"),
+  async (person) => {
+    for (const game of GAMES) {
+      await toGame(person, game);
+      const places = async () => JSON.stringify(await person.boxes(...BUTTONS, { selector: "#search" }));
+      const first = await places();
+      const still = async (when) => assert.equal(await places(), first, `${game}, ${when}`);
+      await person.press("Moment of the game", [0.3, 0.5]);
+      await still("paused");
+      await person.press("Take over");
+      await person.appears("Give back");
+      await still("by hand");
+      await person.press("Hint");
+      await person.until("a hint is shown", () => document.querySelector("#hint").ariaPressed === "true");
+      await still("with a hint");
+      await person.press("Give back");
+      await person.press({ selector: "#search" });
+      await person.see(/best/i);
+      await still("during a search");
+    }
+  },
+);
+
+test("shift-playing", "the layout does not shift while a game plays at 10x", chromium("laptop"), async (person) => {
+  for (const game of GAMES) {
+    await toGame(person, game);
+    await playAt(person, 10);
+    await person.until("it has played", () => {
+      const { ariaValueNow, ariaValueMax } = document.querySelector("#timeline");
+      return Number(ariaValueMax) > 0 && ariaValueNow === ariaValueMax;
+    });
+  }
+  const { sum, moved } = await person.ask(() => bed.shift);
+  assert.ok(sum < SHIFT_MAX, `${sum}: ${moved.join(", ")}`);
+});
+
+// ---- axe ----
+
+const VIEWS = {
+  playing: async () => {},
+  hand: (person) => person.press("Take over"),
+  compare: (person) => person.press("Compare"),
+  workbench: (person) => person.press("Workbench"),
+};
+
+for (const size of ["laptop", "phone"])
+  for (const game of GAMES)
+    test(`axe-${size}-${game.toLowerCase().replace(" ", "")}`, `${size}: axe finds nothing in ${game}`, chromium(size),
+      async (person) => {
+        const found = [];
+        for (const [view, step] of Object.entries(VIEWS)) {
+          await toGame(person, game);
+          await step(person);
+          found.push(...(await findings(person, `${size}-${game}-${view}`)));
+          await person.open(person.address);
+        }
+        assert.deepEqual(found, []);
+      },
+    );
