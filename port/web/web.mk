@@ -13,6 +13,7 @@ page: needs-web flat $(BUILD)/boards/made ## Build: build the page: static files
 	@rm -rf $(SITE_OUT) && mkdir -p $(SITE_OUT)/shell $(SITE_OUT)/boards $(SITE_GAMES:%=$(SITE_OUT)/%)
 	@cp $(SITE)/index.html $(SITE)/*.css $(SITE)/*.js $(BUILD)/wasm/flat.wasm $(SITE_OUT)
 	@for folder in shell boards $(SITE_GAMES); do cp $(SITE)/$$folder/*.js $(SITE_OUT)/$$folder || exit; done
+	@for sheet in $(SITE)/*/*.css; do cp $$sheet $(SITE_OUT)/$${sheet#$(SITE)/} || exit; done
 	@cp $(BOARDS)/*.json $(SITE_OUT)/boards
 	@for script in $(SITE_OUT)/*.js $(SITE_OUT)/*/*.js; do \
 	    sed '/^ *\/\//d' $$script > $(SITE_OUT)/script && mv $(SITE_OUT)/script $$script || exit; done

@@ -1,61 +1,272 @@
-import { colour, number } from "../shell/canvas.js";
+// Less: a race of four colours in two teams to the far corners.
+import { calm, clamp, number, size } from "../shell/canvas.js";
+import { $, loadStyle } from "../shell/dom.js";
 import { Game } from "../shell/game.js";
-import { LAYER } from "../rules.js";
+import { drawBoard, drawChoice, drawHint, drawSmall } from "./board.js";
+import { Cards } from "./cards.js";
+import { Hand, stepsOf, wordsOfSteps } from "./hand.js";
+import { layout, squareIn } from "./paint.js";
+import { drawBar, drawExpected, drawReasons, drawSeats, NARROW, WIDE } from "./seats.js";
+import { Squares } from "./squares.js";
+import { COLOURS, moveAfter, PIECES, readMoment, TEAMS, tell, TURN_STEPS, wallsOf, winnerOf, wordsOf } from "./state.js";
+import { drawTape, drawTimeline, tapeStep, timeAt, turnAt, turnsOf } from "./strip.js";
 
-// For now: the shapes of the rules, plainly.
+const FLASH = 900; // milliseconds that a caption stays lit
+const MATES_SHOWN = 3; // turns of others that stay marked until the person moves
+
+let squares = null; // buttons over the board, shared by all boards of the game
+
 export class View extends Game {
   static id = "less";
   static title = "Race to the far corner";
   static captions = ["All cross to the far corner.", "Each wall costs a step more.", "A jump costs one step."];
+  static words = { takenOver: "", finish: "Let it finish", points: "steps ahead" };
 
-  read(session, moment) {
-    const status = session.status();
-    const shapes = [...session.shapes(LAYER.ground), ...session.shapes(LAYER.moving)];
-    return { points: status.points[0], over: status.over ? "over" : null, status, figures: session.figures(), shapes, scene: session.scene() };
+  hand = new Hand(this);
+  #lit = [0, 0, 0]; // until when captions are lit
+  #cards = null;
+  #place = null; // of the board on the stage
+  #walls = null;
+  #turns = 1; // of the longer record on the timeline
+
+  constructor(board, problem) {
+    super(board, problem);
+    loadStyle(new URL("./less.css", import.meta.url));
   }
 
-  draw(c, box, { record, moment }) {
-    const { shapes, scene } = record.at(moment);
-    const unit = scene.cellStep || 1;
-    const high = scene.yPermille / 1000;
-    const scale = Math.min(box.width / (scene.right - scene.left + 2 * unit), box.height / ((scene.bottom - scene.top) * high + 2 * unit));
-    const place = (x, y) => [box.x + (x - scene.left + unit) * scale, box.y + ((y - scene.top) * high + unit) * scale];
-    for (const shape of shapes) {
-      const tone = { full: "full", unit: "accent", empty: "cell", wall: "wall", hole: "raise", short: "red", wrong: "red" }[shape.role] ?? "ink";
-      c.fillStyle = c.strokeStyle = colour[tone];
-      if (shape.kind === "cell")
-        for (let x = shape.x; x <= shape.x2; x += scene.cellStep) {
-          const [px, py] = place(x, shape.y);
-          c.beginPath();
-          c.arc(px, py, 0.5 * unit * scale, 0, 7);
-          c.fill();
-        }
-      else if (shape.kind === "line") {
-        c.beginPath();
-        c.moveTo(...place(shape.x, shape.y));
-        c.lineTo(...place(shape.x2, shape.y2));
-        c.stroke();
-      } else if (shape.kind === "disc") {
-        c.beginPath();
-        c.arc(...place(shape.x, shape.y), 5, 0, 7);
-        c.fill();
-      }
-    }
+  read(session, moment, record) {
+    this.#walls ??= wallsOf(session);
+    return readMoment(session, moment, record);
   }
+
+  // ---- the board ----
+
+  #layout(box, live) {
+    const wide = box.width - 2 * (WIDE + 1.5) * size.rem >= Math.min(box.height, box.width) * 0.72;
+    const margins = !live ? 0.8 * size.rem : wide ? WIDE * size.rem : NARROW * size.rem;
+    const names = live && !size.phone;
+    const place = layout(box, { margins, names });
+    return { ...place, margin: place.x - box.x, bar: (live || !size.phone ? 0.55 : 0.3) * size.rem + (names ? 1 * size.rem : 0) };
+  }
+
+  draw(c, box, shown, page) {
+    const place = this.#layout(box, shown.live);
+    const { record, moment } = shown;
+    const state = record.at(moment);
+    const mine = shown.live && this.hand.isMine(page);
+    drawBoard(c, place, this.#walls, shown, { earlier: mine ? MATES_SHOWN : 0 });
+    drawBar(c, place, record, moment);
+    if (!shown.live) return;
+    this.#place = place;
+    this.#drawAround(c, box, place, shown, state, page);
+    if (mine && page.hint === null) drawChoice(c, place, state, this.hand.offers(record).steps, this.hand.chosen);
+    if (page.hint !== null) drawHint(c, place, page.hint.steps);
+  }
+
+  #drawAround(c, box, place, { record, moment }, state, page) {
+    drawSeats(c, box, place, state, { thinking: this.hand.thinking(page) });
+    if (place.margin < WIDE * size.rem) return;
+    drawExpected(c, place, record, moment);
+    drawReasons(c, place, state);
+  }
+
+  thumbnail(c, box, record, moment) {
+    record.at(moment);
+    drawSmall(c, box, this.#walls, record, moment);
+  }
+
+  enter(record, moment, now) {
+    const state = record.at(moment);
+    const { move } = state;
+    const before = record.at(moment - 1);
+    if (move.kind === "end") return state.over === null ? 260 : 0;
+    if (move.kind !== "step") return 500;
+    if (state.home[move.piece] > before.home[move.piece]) this.#lit[0] = now + FLASH;
+    if (move.cost > 1) this.#lit[1] = now + FLASH;
+    if (move.jump) this.#lit[2] = now + FLASH;
+    return 0;
+  }
+
+  jumped() {
+    this.#lit = [0, 0, 0];
+  }
+
+  // Steps a second: slower while one learns what they are, and for the turns of others by hand. The end of a turn is
+  // no step and takes no time.
+  rate(record, time) {
+    if (moveAfter(record, Math.floor(time + 1e-9))?.kind === "end") return 60;
+    if (record.owner === "you") return 1.9;
+    return time < 12 ? 1.7 : 3.2;
+  }
+
+  get still() {
+    return 53;
+  }
+
+  // ---- the rail ----
 
   score(record, moment) {
-    return { value: number(record.at(moment).points), words: "points" };
+    const { team, over } = record.at(moment);
+    const winner = winnerOf(team);
+    if (over === null) return { value: team.join(" : "), words: "steps, Yellow + White against Black + Red" };
+    return { value: team.join(" : "), words: winner === null ? "steps: a draw" : `steps: ${TEAMS[winner]} win` };
   }
 
   captions(record, moment) {
-    return [0, 1, 2].map(() => ({ value: number(moment), tone: "accent" }));
+    const { home, spent, sums, turn, next, move } = record.at(moment);
+    const now = performance.now();
+    const count = home.reduce((sum, n) => sum + n, 0);
+    const jumps = sums.jumps[0] + sums.jumps[1];
+    const paid = move?.kind === "end" ? 0 : Math.min(spent, TURN_STEPS);
+    const moving = move?.kind === "step" ? move.player : turn;
+    const value = next === "turn" ? "●".repeat(paid) + "○".repeat(TURN_STEPS - paid) : wordsOf(spent);
+    return [
+      { value: `${count} / ${PIECES}`, tone: "green", detail: "pieces home; fewer steps win", seen: count > 0 },
+      { value, tone: "accent", detail: `three steps a turn; ${COLOURS[moving]} is moving`, seen: sums.steps > 0 },
+      { value: number(jumps), tone: "gold", detail: "jumps, each two squares for one step", seen: jumps > 0 },
+    ].map((caption, i) => ({ ...caption, lit: now < this.#lit[i] }));
+  }
+
+  panel(page) {
+    squares ??= new Squares($("stage"), (square) => page.game.press(square, page));
+    this.#cards ??= new Cards();
+    return this.#cards.element;
+  }
+
+  updatePanel({ record, moment, now }, page) {
+    const state = record.at(moment);
+    this.#cards.update(state.move, this.hand.status(page) ?? this.describe(record, moment));
+    if (this.#place !== null) squares.put(this.#place);
+    const mine = this.hand.isMine(page);
+    const key = page.playing ? null : `${record.version} ${moment} ${mine} ${this.hand.chosen} ${this.board.id} ${page.records.indexOf(record)}`;
+    const { steps } = mine ? this.hand.offers(record) : { steps: [] };
+    if (key !== null) squares.name(key, state, { steps, chosen: this.hand.chosen, mine });
+    this.hand.tick(page, now);
+  }
+
+  describe(record, moment) {
+    return tell(record, moment);
+  }
+
+  // ---- tape and timeline ----
+
+  tapeStep() {
+    return tapeStep();
+  }
+
+  drawTape(c, box, { record, time, moment }, x, page) {
+    drawTape(c, box, record, time, x, moment === record.length ? this.hand.status(page) : null);
+  }
+
+  drawTimeline(c, box, { record, time }, other) {
+    this.#turns = Math.max(1, turnsOf(record), other === null ? 0 : turnsOf(other));
+    drawTimeline(c, box, record, time, other, this.#turns);
+  }
+
+  fractionOf(record, time) {
+    return turnAt(record, time) / this.#turns;
+  }
+
+  timeOf(record, fraction) {
+    return timeAt(record, clamp(fraction * this.#turns, 0, turnsOf(record)));
   }
 
   when(record, moment) {
-    return [`${number(moment)} of ${number(record.length)}`];
+    const turns = turnsOf(record);
+    const turn = Math.min(turns, record.groupAt(Math.max(0, moment - 1)) + (moment > 0 ? 1 : 0));
+    return [`turn ${number(turn)} of ${number(turns)}`, `step ${number(record.at(moment).sums.steps)} of ${number(record.end.sums.steps)}`];
   }
 
-  rate() {
-    return 2;
+  // ---- by hand ----
+
+  press(square, page) {
+    this.hand.press(square, page);
+  }
+
+  pointer(kind, at, box, event, page) {
+    if (kind !== "down" || this.#place === null) return;
+    const square = squareIn(this.#place, at);
+    if (square >= 0) this.press(square, page);
+  }
+
+  key(event, page) {
+    if (event.key === "Enter" && event.target === $("board") && !this.hand.hasBegun(page)) squares.focus(this.#firstOwn(page));
+    else if (event.key === "Enter" || event.key === "e") return !event.target.closest("button, a") || event.key === "e" ? this.hand.endTurn(page) : false;
+    else if (event.key === "Escape" && this.hand.chosen >= 0) this.hand.chosen = -1;
+    else return false;
+    return true;
+  }
+
+  #firstOwn(page) {
+    const { pieces, turn } = page.record.at(page.moment);
+    return pieces[turn][0] ?? 0;
+  }
+
+  handBegins(record, page) {
+    this.hand.begins(record);
+    const mine = [...this.hand.people].map((colour) => COLOURS[colour]).join(" and ");
+    View.words.takenOver = `You play ${mine}: tap a piece, then a numbered square.`;
+  }
+
+  handEnds() {
+    this.hand.stop();
+    this.hand.chosen = -1;
+  }
+
+  undo(record) {
+    return this.hand.undo(record);
+  }
+
+  redo(record) {
+    return this.hand.redo(record);
+  }
+
+  refusal(error) {
+    const words = error.message.replace(/^\w{4}: /, "").replace("moves", "steps");
+    return `${words[0].toUpperCase()}${words.slice(1)}.`;
+  }
+
+  finishWords(page) {
+    return this.hand.hasBegun(page) ? "End turn" : View.words.finish;
+  }
+
+  // The engine's moves for who is to move, to the end of the turn or the rush: "g1g3:g2g4\n".
+  async answer(record, { work, signal }) {
+    const { hint } = await import("../engine.js");
+    return (await hint(this.board, record.text(), { work, seconds: Infinity, signal }))?.text ?? null;
+  }
+
+  async hint(record, signal) {
+    const state = record.end;
+    if (state.over !== null) return null;
+    const text = await this.answer(record, { work: this.hand.work[state.turn], signal });
+    if (text === null) return null;
+    const steps = stepsOf(text);
+    const words = `${COLOURS[state.turn]}: ${wordsOfSteps(steps)}. Hint again, or Enter, plays it.`;
+    return { text, steps, words };
+  }
+
+  // ---- compare ----
+
+  // The same turn, and the same part of it.
+  sameMoment(record, time, other) {
+    return timeAt(other, Math.min(turnAt(record, time), turnsOf(other)));
+  }
+
+  versus(a, momentA, b, momentB) {
+    const [one, two] = [a.at(momentA), b.at(momentB)];
+    const row = (words, from, tone, sign) => ({
+      words,
+      a: number(from(one)),
+      b: number(from(two)),
+      tone,
+      better: sign * Math.sign(from(one) - from(two)),
+    });
+    return [
+      row("Yellow + White", ({ team }) => team[0], "ink", -1),
+      row("Black + Red", ({ team }) => team[1], "ink", 1),
+      row("to go", ({ left }) => left[0] + left[2], "green", -1),
+      row("jumps", ({ sums }) => sums.jumps[0], "gold", 1),
+    ];
   }
 }

@@ -1,0 +1,218 @@
+// By hand: who plays which colour, the piece that is chosen, and the engine's turns for the others.
+import { counted } from "../shell/canvas.js";
+import { COLOURS, isJump, nameOf, partner, squareOf, TURN_STEPS, wordsOf } from "./state.js";
+
+const PAUSE = 450; // milliseconds between the turns of others
+export const WORK = 2e6; // of the engine for a turn, unless the workbench says otherwise
+
+// The steps of a turn's text.
+export const stepsOf = (text) =>
+  (text.match(/[a-h][1-8][a-h][1-8]/g) ?? []).map((step) => ({ from: squareOf(step), to: squareOf(step.slice(2)) }));
+
+export class Hand {
+  chosen = -1;
+  people = new Set(); // colours that a person plays
+  isChosen = false; // by the person, in the workbench
+  finishing = false; // the engine plays on for everybody
+  work = [WORK, WORK, WORK, WORK];
+  #asking = null; // {record, version, colour, stop}
+  #answer = null; // {record, version, text}
+  #quietUntil = 0;
+  #offered = { record: null };
+
+  constructor(game) {
+    this.game = game;
+  }
+
+  // ---- what can be done now ----
+
+  // Moves that the rules offer at the end of the record.
+  offers(record) {
+    const known = this.#offered;
+    if (known.record !== record || known.version !== record.version) {
+      record.session.seek(record.length);
+      const all = record.session.offers();
+      const steps = all.filter(({ from }) => from !== null);
+      this.#offered = {
+        record,
+        version: record.version,
+        end: all.find(({ move }) => move === "\n") ?? null,
+        steps: steps.map((offer) => ({ ...offer, ...stepsOf(offer.move)[0] })),
+      };
+    }
+    return this.#offered;
+  }
+
+  isPerson(state) {
+    return state.next === "turn" && !this.finishing && this.people.has(state.turn);
+  }
+
+  // Whether the person at the page is to move.
+  isMine(page) {
+    return page.hand && page.other === null && page.moment === page.record.length && this.isPerson(page.record.end);
+  }
+
+  thinking(page) {
+    return this.#asking !== null && page.hand && page.moment === page.record.length ? this.#asking.colour : null;
+  }
+
+  hasBegun(page) {
+    return this.isMine(page) && page.record.end.spent > 0;
+  }
+
+  // ---- beginning and ending ----
+
+  // By default a person plays the colour to move and its partner.
+  begins(record) {
+    const { turn, next } = record.end;
+    if (!this.isChosen && next === "turn" && !this.people.has(turn)) this.people = new Set([turn, partner(turn)]);
+    this.chosen = -1;
+    this.finishing = false;
+    this.stop();
+  }
+
+  stop() {
+    this.#asking?.stop.abort();
+    this.#asking = null;
+    this.#answer = null;
+  }
+
+  play(people) {
+    this.people = new Set(people);
+    this.isChosen = true;
+    this.finishing = false;
+    this.chosen = -1;
+    this.stop();
+  }
+
+  // ---- a person's moves ----
+
+  // A tap or Enter on a square.
+  press(square, page) {
+    if (!page.hand || page.moment < page.record.length) page.takeOver();
+    const { record } = page;
+    const state = record.end;
+    if (!this.isMine(page)) return page.say(this.#whyNotMine(state, page));
+    const { steps } = this.offers(record);
+    const step = steps.find(({ from, to }) => from === this.chosen && to === square);
+    if (step !== undefined) return this.#go(step, page);
+    if (square === this.chosen) this.chosen = -1;
+    else if (steps.some(({ from }) => from === square)) this.chosen = square;
+    else page.say(this.#whyNot(square, state));
+    page.changed();
+  }
+
+  // The turn ends by itself when no step is left, or when nothing can follow.
+  #go(step, page) {
+    const { record } = page;
+    const lasts = record.end.spent + step.cost === TURN_STEPS;
+    if (!page.move(lasts ? `${step.move}\n` : step.move)) return;
+    const begun = page.record.end.next === "turn" && page.record.end.spent > 0;
+    const { steps, end } = this.offers(page.record);
+    if (begun && steps.length === 0 && end !== null) page.move("\n");
+    this.chosen = begun && steps.some(({ from }) => from === step.to) ? step.to : -1;
+    this.#quietUntil = performance.now() + PAUSE;
+    page.changed();
+  }
+
+  endTurn(page) {
+    if (!this.hasBegun(page)) return false;
+    this.chosen = -1;
+    page.move("\n");
+    return true;
+  }
+
+  #whyNotMine(state, page) {
+    if (state.over !== null) return `${state.over} Undo goes back.`;
+    const thinking = this.thinking(page);
+    return thinking === null ? `It is ${COLOURS[state.turn]}'s turn.` : `${COLOURS[thinking]} thinks.`;
+  }
+
+  // Why a square that was pressed is neither a piece that can go nor a square to go to.
+  #whyNot(square, state) {
+    const piece = state.squares[square];
+    const left = TURN_STEPS - state.spent;
+    const name = COLOURS[state.turn];
+    if (piece === state.turn) return `That piece is blocked, or has too few steps: ${left} left.`;
+    if (piece === partner(state.turn)) return `${COLOURS[piece]} moves in your turn only once all of ${name} are home.`;
+    if (piece >= 0) return `That piece is ${COLOURS[piece]}; it is ${name}'s turn.`;
+    if (this.chosen < 0) return `Choose a ${name} piece first.`;
+    const far = `${nameOf(this.chosen)} cannot go to ${nameOf(square)}`;
+    return `${far}: ${counted(left, "step")} left, straight ahead or over one piece.`;
+  }
+
+  // ---- undo: back to the person's last turn ----
+
+  undo(record) {
+    if (!record.undo()) return false;
+    while (!this.#isPersons(record) && record.undo());
+    return true;
+  }
+
+  redo(record) {
+    if (!record.redo()) return false;
+    while (!this.#isPersons(record) && record.redo());
+    return true;
+  }
+
+  #isPersons(record) {
+    return record.end.next === "turn" && this.people.has(record.end.turn);
+  }
+
+  // ---- the engine's turns ----
+
+  // On each frame: asks the engine when a colour of its own is to move, and shows its turn when it is there.
+  tick(page, now) {
+    const { record } = page;
+    const playing = page.hand && page.other === null && !page.playing && page.moment === record.length;
+    if (!playing || now < this.#quietUntil || record.end.over !== null || this.isPerson(record.end)) return;
+    if (this.#answer?.record === record && this.#answer.version === record.version) this.#take(page, now);
+    else if (this.#asking?.record !== record || this.#asking.version !== record.version) this.#ask(page);
+  }
+
+  #take(page, now) {
+    const { text } = this.#answer;
+    this.#answer = null;
+    this.chosen = -1;
+    this.#quietUntil = now + PAUSE;
+    page.move(text, "engine");
+  }
+
+  async #ask(page) {
+    this.stop();
+    const { record } = page;
+    const state = record.end;
+    const asked = { record, version: record.version, colour: state.turn, stop: new AbortController() };
+    this.#asking = asked;
+    page.changed();
+    try {
+      const text = await this.game.answer(record, { work: this.work[state.turn], signal: asked.stop.signal });
+      if (this.#asking !== asked) return;
+      this.#answer = text === null ? null : { ...asked, text };
+    } catch (error) {
+      if (this.#asking !== asked) return;
+      this.people.add(state.turn); // the game goes on by hand
+      page.say(`${error.message} You play ${COLOURS[state.turn]} now.`);
+    }
+    this.#asking = null;
+    page.changed();
+  }
+
+  // ---- words ----
+
+  // What is to be done now; null: nothing by hand.
+  status(page) {
+    if (!page.hand || page.moment < page.record.length) return null;
+    const state = page.record.end;
+    const name = COLOURS[state.turn];
+    if (state.over !== null) return state.over;
+    if (!this.isPerson(state)) return state.next === "rush" ? `${name} rushes home…` : `${name} thinks…`;
+    const left = wordsOf(TURN_STEPS - state.spent);
+    if (this.chosen >= 0) return `${name}, ${left} left: choose a square.`;
+    return state.spent > 0 ? `${name}, ${left} left: go on, or end the turn.` : `${name}, ${left}: choose a piece.`;
+  }
+}
+
+// Words for a hint: "g1 to g3, g2 to g4".
+export const wordsOfSteps = (steps) =>
+  steps.map((step) => `${nameOf(step.from)} ${isJump(step) ? "over to" : "to"} ${nameOf(step.to)}`).join(", ");

@@ -1,0 +1,153 @@
+// Around the board: a seat for each colour beside its corner, the expected result as a bar, and why.
+import { clamp, colour, number, rounded, size, write } from "../shell/canvas.js";
+import { between, drawPiece, isDark, PAINT } from "./paint.js";
+import { COLOURS, isRound, TEAMS, wordsOf } from "./state.js";
+
+export const WIDE = 8.5; // rem: what a seat with words needs beside the board
+export const NARROW = 2.4;
+
+// Yellow + White's share of the result, 0 to 1: the engine's own value where a record has them, otherwise steps used and
+// squares to go, as the contest counts: 20 points are shared, and a step is a point.
+export function shareOf(record, moment) {
+  const state = record.at(moment);
+  const value = state.over === null ? record.facts.values?.[record.groupAt(moment)] : undefined;
+  return clamp(value ?? 0.5 + state.lead / 20, 0, 1);
+}
+
+const yellow = () => (isDark() ? PAINT[0] : "#eab308");
+const red = () => PAINT[3];
+
+// Who is to move, and what it is at. status: {thinking, playing} of a game by hand.
+function stateOfSeat(state, piece, status) {
+  if (state.over !== null || state.turn !== piece) return null;
+  if (status.thinking === piece) return "thinks";
+  if (state.next === "rush") return "rushes home";
+  return state.spent > 0 ? `${3 - state.spent} left` : "to move";
+}
+
+function seatLines(state, piece) {
+  const rushed = state.rush[piece];
+  const home = state.home[piece] === 4;
+  return [
+    rushed !== null ? `rushed home: ${rushed}` : home ? "home" : `${number(state.left[piece])} to go`,
+    wordsOf(state.used[piece]),
+  ];
+}
+
+// Seats stand in the order Yellow, Black, White, Red: bottom left, top left, bottom right, top right.
+function drawWideSeat(c, place, piece, state, now) {
+  const { rem } = size;
+  const right = piece >= 2,
+    low = isRound(piece);
+  const x = right ? place.x + 8 * place.side + 1.4 * rem : place.x - 1.4 * rem - place.bar;
+  const y = low ? place.y + 8 * place.side - 5 * rem : place.y + 1.3 * rem;
+  const way = right ? 1 : -1;
+  const align = right ? "left" : "right";
+  const weight = now === null ? 500 : 680;
+  drawPiece(c, piece, x + way * 0.5 * rem, y - 0.42 * rem, 0.5 * rem, { shadow: false });
+  const width = write(c, COLOURS[piece], x + way * 1.5 * rem, y, 1.25 * rem, colour.ink, { align, weight });
+  if (now !== null) {
+    c.fillStyle = colour.accent;
+    c.fillRect(right ? x : x - width - 1.5 * rem, y + 0.4 * rem, width + 1.5 * rem, 0.17 * rem);
+  }
+  const [first, second] = seatLines(state, piece);
+  write(c, first, x, y + 1.75 * rem, 1.0625 * rem, colour.ink, { align });
+  write(c, second, x, y + 3.1 * rem, 0.9375 * rem, colour.soft, { align });
+  if (now !== null) write(c, now, x, y + 4.4 * rem, 0.9375 * rem, colour.accent, { align, weight: 650 });
+}
+
+function drawNarrowSeat(c, box, place, piece, state, now) {
+  const { rem } = size;
+  const right = piece >= 2,
+    low = isRound(piece);
+  const middle = right
+    ? (place.x + 8 * place.side + box.x + box.width) / 2
+    : (box.x + place.x - place.bar) / 2;
+  const y = low ? place.y + 8 * place.side - 1.6 * rem : place.y + 0.7 * rem;
+  drawPiece(c, piece, middle, y, 0.45 * rem, { shadow: false });
+  const text = state.home[piece] === 4 ? "✓" : number(state.left[piece]);
+  write(c, text, middle, y + 1.4 * rem, 0.875 * rem, state.home[piece] === 4 ? colour.green : colour.ink, {
+    align: "center",
+    weight: now === null ? 400 : 700,
+  });
+  if (now === null) return;
+  c.fillStyle = colour.accent;
+  c.fillRect(middle - 0.6 * rem, y + 1.65 * rem, 1.2 * rem, 0.17 * rem);
+}
+
+export function drawSeats(c, box, place, state, status) {
+  const wide = place.margin >= WIDE * size.rem;
+  for (let piece = 0; piece < 4; piece++) {
+    const now = stateOfSeat(state, piece, status);
+    c.globalAlpha = now === null && state.over === null ? 0.75 : 1;
+    if (wide) drawWideSeat(c, place, piece, state, now);
+    else if (place.margin >= NARROW * size.rem) drawNarrowSeat(c, box, place, piece, state, now);
+    c.globalAlpha = 1;
+  }
+}
+
+// ---- the expected result ----
+
+export function drawBar(c, place, record, moment) {
+  const { side, y } = place;
+  const width = Math.max(4, 0.1 * side);
+  const x = place.x - place.bar - (place.names ? 0 : 0.1 * side);
+  const height = 8 * side - 0.06 * side;
+  const top = y + 0.03 * side;
+  const share = shareOf(record, moment);
+  c.save();
+  rounded(c, x, top, width, height, width / 2);
+  c.clip();
+  c.fillStyle = between(red(), colour.page, 0.15);
+  c.fillRect(x, top, width, height);
+  c.fillStyle = yellow();
+  c.fillRect(x, top + height * (1 - share), width, height * share);
+  c.restore();
+  c.fillStyle = colour.ink;
+  c.fillRect(x - 0.35 * width, top + height * (1 - share) - 1, 1.7 * width, 2);
+  c.fillStyle = colour.page;
+  c.fillRect(x, top + height / 2 - 0.5, width, 1);
+}
+
+const leadWords = (state) => {
+  if (state.lead === 0) return ["level", ""];
+  const [ahead, by] = state.lead > 0 ? [0, state.lead] : [1, -state.lead];
+  return [TEAMS[ahead], `ahead by ${number(by)}`];
+};
+
+// What the bar says, in words, between the seats on the left.
+export function drawExpected(c, place, record, moment) {
+  const { rem } = size;
+  const state = record.at(moment);
+  if (state.over !== null || 8 * place.side < 21 * rem) return;
+  const x = place.x - place.bar - 1.4 * rem;
+  const y = place.y + 4 * place.side;
+  const values = record.facts.values !== undefined;
+  const [first, second] = values
+    ? [`${Math.round(100 * shareOf(record, moment))} %`, "for Yellow + White"]
+    : leadWords(state);
+  const how = values ? "says the engine" : "steps + squares to go";
+  write(c, first, x, y - 0.6 * rem, 0.9375 * rem, colour.ink, { align: "right", weight: 650 });
+  write(c, second, x, y + 0.65 * rem, 0.9375 * rem, colour.ink, { align: "right" });
+  write(c, how, x, y + 1.85 * rem, 0.8125 * rem, colour.soft, { align: "right" });
+}
+
+// Why: what both teams have done so far.
+export function drawReasons(c, place, state) {
+  const { rem } = size;
+  if (8 * place.side < 24 * rem) return;
+  const x = place.x + 8 * place.side + 1.4 * rem;
+  const columns = [x + 5.6 * rem, x + 7.8 * rem];
+  let y = place.y + 4 * place.side - 2 * rem;
+  [0, 1].forEach((team) => {
+    drawPiece(c, team, columns[team] - 1.25 * rem, y - 0.3 * rem, 0.36 * rem, { shadow: false });
+    drawPiece(c, team + 2, columns[team] - 0.36 * rem, y - 0.3 * rem, 0.36 * rem, { shadow: false });
+  });
+  for (const [words, key] of [["jumps", "jumps"], ["slides", "plain"], ["for walls", "walls"]]) {
+    y += 1.5 * rem;
+    write(c, words, x, y, 0.9375 * rem, colour.soft);
+    [0, 1].forEach((team) =>
+      write(c, number(state.sums[key][team]), columns[team], y, 1 * rem, colour.ink, { align: "right", weight: 600 }),
+    );
+  }
+}
