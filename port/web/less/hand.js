@@ -122,6 +122,13 @@ export class Hand {
     return true;
   }
 
+  // The engine plays on for all colours, to the end.
+  finish(page) {
+    this.finishing = true;
+    this.chosen = -1;
+    page.changed();
+  }
+
   #whyNotMine(state, page) {
     if (state.over !== null) return `${state.over} Undo goes back.`;
     const thinking = this.thinking(page);

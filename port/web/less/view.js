@@ -202,6 +202,12 @@ export class View extends Game {
     return pieces[turn][0] ?? 0;
   }
 
+  // A turn of which no step is left is over.
+  startOfHand(record, time) {
+    const moment = Math.floor(time + 1e-6);
+    return moveAfter(record, moment)?.kind === "end" && record.at(moment).spent >= TURN_STEPS ? moment + 1 : moment;
+  }
+
   handBegins(record, page) {
     this.hand.begins(record);
     const mine = [...this.hand.people].map((colour) => COLOURS[colour]).join(" and ");
@@ -224,6 +230,13 @@ export class View extends Game {
   refusal(error) {
     const words = error.message.replace(/^\w{4}: /, "").replace("moves", "steps");
     return `${words[0].toUpperCase()}${words.slice(1)}.`;
+  }
+
+  // Ends a turn that has begun; otherwise the engine plays on for all.
+  finish(page) {
+    if (!page.hand) return false;
+    if (!this.hand.endTurn(page)) this.hand.finish(page);
+    return true;
   }
 
   finishWords(page) {

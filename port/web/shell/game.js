@@ -113,6 +113,20 @@ export class Game {
   handBegins(record, page) {}
   handEnds(page) {}
 
+  // Takes back, or does again, what is one thing to the person: by default an action. Whether there was something.
+  undo(record) {
+    return record.undo();
+  }
+
+  redo(record) {
+    return record.redo();
+  }
+
+  // The button that lets the engine go on is pressed: true if it does something else in this game now.
+  finish(page) {
+    return false;
+  }
+
   // Words for a refusal of the rules (RulesError): "It has been there: going back would end the game".
   refusal(error) {
     return error.message;

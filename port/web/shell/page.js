@@ -208,7 +208,7 @@ class Page extends EventTarget {
   }
 
   undo() {
-    if (!this.hand || !this.record.undo()) return;
+    if (!this.hand || !this.game.undo(this.record)) return;
     this.#stopHint();
     this.play(false);
     this.seek(this.record.length);
@@ -217,7 +217,7 @@ class Page extends EventTarget {
   }
 
   redo() {
-    if (!this.hand || !this.record.redo()) return;
+    if (!this.hand || !this.game.redo(this.record)) return;
     this.#stopHint();
     this.seek(this.record.length);
     this.game.handBegins(this.record, this);
