@@ -12,10 +12,14 @@ async function read(url) {
 
 const modules = new Map();
 
-// The compiled module at an address; each is compiled once.
+// The compiled module at an address; each is compiled once. After a failure the next call tries again.
 export function compile(url) {
   const key = String(url);
-  if (!modules.has(key)) modules.set(key, read(url).then((bytes) => WebAssembly.compile(bytes)));
+  if (!modules.has(key)) {
+    const compiled = read(url).then((bytes) => WebAssembly.compile(bytes));
+    modules.set(key, compiled);
+    compiled.catch(() => modules.delete(key));
+  }
   return modules.get(key);
 }
 
@@ -25,17 +29,24 @@ export function sharedFlag() {
   return shares ? new Int32Array(new SharedArrayBuffer(4)) : null;
 }
 
-// Starts worker.js. on.message(data) and on.error(error) are called.
+let workerScript = null; // null: worker.js
+
+export function setWorkerScript(url) {
+  workerScript = url;
+}
+
+// Starts a worker. on.message(data) and on.error(error) are called.
 export async function startWorker(on) {
+  const script = workerScript ?? new URL("./worker.js", import.meta.url);
   if (!inNode) {
-    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    const worker = new Worker(script, { type: "module" });
     worker.onmessage = ({ data }) => on.message(data);
     worker.onerror = (event) => on.error(new Error(event.message || "a worker cannot be started"));
     return { post: (message) => worker.postMessage(message), end: () => worker.terminate(), hold() {}, release() {} };
   }
   const threads = await ofNode("worker_threads");
   // Without the options of the process, which may be about its own script: -e.
-  const worker = new threads.Worker(new URL("./worker.js", import.meta.url), { execArgv: [] });
+  const worker = new threads.Worker(script, { execArgv: [] });
   worker.on("message", on.message);
   worker.on("error", on.error);
   worker.unref();

@@ -5,6 +5,10 @@
 #define LIBRARY(name) icfp2015_##name
 #include "solver_calls.h"
 
+#include "../../core/hextris/engine_state.h"
+#include "../../core/hextris/player/finish.h"
+#include "../../core/library/instance.h"
+
 int PAGE_CALL(calls_load)(const char *text, size_t length)
 {
     return icfp2015_load_json(calls.object, text, length);
@@ -20,18 +24,27 @@ int PAGE_CALL(calls_start)(uint32_t seed)
     return icfp2015_start(calls.object, seed);
 }
 
-/* points, move, power, units, lines, work, limited, proven, and the budget: work, preset, steps; 0: there is no
- * game. */
+/* points, move, power, units, lines, work, limited, proven, and the budget: work, preset, steps. */
+static const double *record_of(const struct icfp2015_score *score)
+{
+    const double values[] = {(double)score->points, (double)score->move, (double)score->power, score->units,
+                             score->lines, (double)score->work, score->limited, score->proven,
+                             (double)score->budget.work, score->budget.preset, score->budget.steps};
+    return calls_fill(values, sizeof values);
+}
+
+/* 0: there is no game. */
 const double *PAGE_CALL(calls_best)(void)
 {
     struct icfp2015_score best;
 
-    if (icfp2015_best(calls.object, &best) != ICFP2015_OK)
-        return NULL;
-    const double values[] = {(double)best.points, (double)best.move, (double)best.power, best.units, best.lines,
-                             (double)best.work, best.limited, best.proven, (double)best.budget.work,
-                             best.budget.preset, best.budget.steps};
-    return calls_fill(values, sizeof values);
+    return icfp2015_best(calls.object, &best) == ICFP2015_OK ? record_of(&best) : NULL;
+}
+
+/* Of the outcome that is to be noted. */
+const double *PAGE_CALL(calls_tried)(void)
+{
+    return record_of(&tasks.outcome.score);
 }
 
 /* points, move, power, units, lines, error_at, the address of the error; 0: failed. */
@@ -45,4 +58,29 @@ const double *PAGE_CALL(calls_judge)(const char *commands, size_t length)
     const double values[] = {(double)verdict.points, (double)verdict.move, (double)verdict.power, verdict.units,
                              verdict.lines, (double)verdict.error_at, (double)(uintptr_t)verdict.error};
     return calls_fill(values, sizeof values);
+}
+
+static bool finish_put(void *context, const char *text, size_t length)
+{
+    (void)context;
+    host_put(text, length);
+    return true;
+}
+
+/* Puts the lines of finish_texts() for the problem loaded, whose first unit has begun to move. The three texts are side
+ * by side. 0: done; 1: the letters begun are no way of the unit, or lock it; -1: there is too little memory. */
+int PAGE_CALL(calls_finish)(uint32_t seed, const char *text, size_t before, size_t begun, size_t goal)
+{
+    struct instance *instance = (struct instance *)(void *)calls.object;
+    const struct problem *problem = &instance->problem->problem;
+    const struct finish_game game = {.problem = problem, .seed = seed, .phrases = &instance->engine->phrases,
+                                     .before = {text, before}, .begun = {text + before, begun},
+                                     .goal = {text + before + begun, goal}};
+    enum finish_status status;
+
+    if (!instance_ready(instance, INSTANCE_STARTED))
+        return INSTANCE_MISUSE;
+    status = finish_texts(&game, instance_scratch(instance, finish_need(problem, game.phrases)),
+                          (struct sink){finish_put, NULL});
+    return status == FINISH_MEMORY ? INSTANCE_MEMORY : status == FINISH_OK ? 0 : 1;
 }

@@ -22,17 +22,28 @@ int PAGE_CALL(calls_start)(void)
 }
 
 /* solved, limited, proven, initial, dislikes, violation, unlocked, bonus, giver, work, and the budget: work, preset,
- * steps; 0: there is no pose. */
+ * steps. */
+static const double *record_of(const struct icfp2021_score *score)
+{
+    const double values[] = {score->solved, score->limited, score->proven, score->initial, (double)score->dislikes,
+                             (double)score->violation, score->unlocked, score->bonus, (double)score->giver,
+                             (double)score->work, (double)score->budget.work, score->budget.preset,
+                             score->budget.steps};
+    return calls_fill(values, sizeof values);
+}
+
+/* 0: there is no pose. */
 const double *PAGE_CALL(calls_best)(void)
 {
     struct icfp2021_score best;
 
-    if (icfp2021_best(calls.object, &best) != ICFP2021_OK)
-        return NULL;
-    const double values[] = {best.solved, best.limited, best.proven, best.initial, (double)best.dislikes,
-                             (double)best.violation, best.unlocked, best.bonus, (double)best.giver, (double)best.work,
-                             (double)best.budget.work, best.budget.preset, best.budget.steps};
-    return calls_fill(values, sizeof values);
+    return icfp2021_best(calls.object, &best) == ICFP2021_OK ? record_of(&best) : NULL;
+}
+
+/* Of the outcome that is to be noted. */
+const double *PAGE_CALL(calls_tried)(void)
+{
+    return record_of(&tasks.outcome.score);
 }
 
 /* valid, lengths, outside, violation, dislikes, unlocked; 0: failed. */

@@ -9,6 +9,8 @@ NPM_OUT = $(BUILD)/npm_packages
 PACKAGE_hextris   = icfp2015
 PACKAGE_brainwall = icfp2021
 PACKAGE_less      = codecup-less
+# MORE_: sources that a module has beside its library.
+MORE_icfp2015     = core/hextris/player/finish.c
 PARTS_icfp2015    = solver
 PARTS_icfp2021    = solver
 PACKAGED = $(foreach g,$(GAMES),$(if $(and $(API_$g),$(PACKAGE_$g)),$g))
@@ -24,7 +26,7 @@ $(NPM_MODULES): override LDFLAGS = $(MODULE_LINK)
 $(NPM_MODULES): WRAP = -Wl,--strip-all
 
 define npm_modules
-$(IN_NPM)/$(PACKAGE_$(1)).wasm: $(call objects,$(NPM)/$(PACKAGE_$(1)).c $(LIBRARY_$(1)) $(STRING)) Makefile \
+$(IN_NPM)/$(PACKAGE_$(1)).wasm: $(call objects,$(NPM)/$(PACKAGE_$(1)).c $(MORE_$(PACKAGE_$(1))) $(LIBRARY_$(1)) $(STRING)) Makefile \
     $(NPM)/npm.mk
 	@mkdir -p $$(@D)
 	$$(link)

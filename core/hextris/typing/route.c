@@ -184,6 +184,46 @@ static void add_starts(struct route *route, struct route_row *row, const struct 
     }
 }
 
+/* ---- a unit that has begun to move ---- */
+
+/* Adds a label to each pose of route->begun, of which the text goes on from the last one alone. The others have ranks
+ * that any label exceeds, and are kept so that no label comes to their poses: label_visited(). */
+static void add_begun(struct route *route, struct route_row *row, const struct route_start *start)
+{
+    const struct route_begun *begun = route->begun;
+    label_number parent = LABEL_NONE;
+
+    for (uint32_t i = 0; i < begun->count; i++) {
+        const struct pose *pose = &begun->poses[i];
+        const enum command command = i == 0 ? COMMANDS : begun->commands[i];
+        bool is_last = i + 1 == begun->count;
+        struct extension by = {row, row, parent, command, pose->orientation, pose->x};
+        int32_t rank = is_last ? start->points : -2 * ROUTE_POINTS_MAX;
+        struct label *label = add_label(route, &by, 0, (struct label_entry){rank, rank, 0, start->node},
+                                        i == 0 ? '\0' : game_letters(command)[0]);
+
+        if (label == NULL)
+            return;
+        *label = (struct label){.orientation = pose->orientation, .x = (label_column)pose->x, .parent = LABEL_NONE,
+                                .orientations_visited = (uint8_t)(1u << pose->orientation), .flags = LABEL_AT_EDGE};
+        if (i > 0)
+            label_extend(label, row->labels, parent, command, pose->orientation, pose->x);
+        if (!is_last)
+            row->untried[pose_number(route, pose->orientation, pose->x)] = 0;
+        label->used = (phrase_mask)start->used;
+        label->points = start->points;
+        label->node = start->node;
+        parent = (label_number)(row->label_count - 1);
+    }
+}
+
+/* Before the row is left: nothing goes on from the poses before the last one. */
+static void drop_begun(const struct route *route, struct route_row *row)
+{
+    for (uint32_t i = 0; i + 1 < route->begun->count; i++)
+        row->sets.sizes[pose_number(route, route->begun->poses[i].orientation, route->begun->poses[i].x)] = 0;
+}
+
 /* ---- extension in a row ---- */
 
 /* Extends a label by those commands of `ways`, flags of labels, that it has not tried. Returns true if a label was
@@ -364,6 +404,14 @@ static int32_t pivot_row(const struct route *route, uint32_t lock)
     return pose.y + route->query.unit->shape[pose.orientation].pivot_dy;
 }
 
+/* The pivot row in which runs begin. */
+static int32_t first_row(const struct route *route)
+{
+    const struct pose pose = route->begun == NULL ? game_spawn(route->query.unit) : route->begun->poses[0];
+
+    return pose.y + route->query.unit->shape[pose.orientation].pivot_dy;
+}
+
 /* Clears the results, or a part of them if stopped. */
 static void clear_results(struct route *route)
 {
@@ -392,11 +440,18 @@ void route_run(struct route *route, const struct reach *reach, const struct unit
     clear_results(route);
     if (!heuristic_prepare(&route->heuristic, unit->orientations, starts.starts[0].used, route->stop))
         return;
-    begin_row(route, row, game_spawn(unit).y + unit->shape[0].pivot_dy);
-    add_starts(route, row, &starts);
+    begin_row(route, row, first_row(route));
+    if (route->begun == NULL)
+        add_starts(route, row, &starts);
+    else
+        add_begun(route, row, &starts.starts[0]);
+    bool begun = route->begun != NULL;
     while (row->label_count > 0 && row->pivot_y <= end && !is_stopped(route)) {
         struct route_row *done = row;
         extend_row(route, row);
+        if (begun)
+            drop_begun(route, row);
+        begun = false;
         begin_row(route, below, row->pivot_y + 1);
         leave_row(route, row, below);
         row = below;

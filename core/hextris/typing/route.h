@@ -123,13 +123,24 @@ struct route_labels {
                                   for each; 0 in a corridor */
 };
 
-/* The caller may set `stop` after route_init(), which sets it to NULL. `phrases`, `stop` and the arena's memory must
- * outlive the route; reach, unit and starts are read only during the call that they are given to. */
+/* A unit that has been moved already, and may not go back to where it was: the poses since its last move south or its
+ * spawn, in the order in which it came to them. poses[0] is that of the spawn or after the move south; commands[i] led
+ * from poses[i - 1] to poses[i], and commands[0] is not read. The unit stands in the last one. */
+struct route_begun {
+    const struct pose *poses;
+    const enum command *commands;
+    uint32_t count; /* 1 .. 6 * columns */
+};
+
+/* The caller may set `stop` and `begun` after route_init(), which sets them to NULL. `phrases`, `stop`, `begun` and the
+ * arena's memory must outlive the route; reach, unit and starts are read only during the call that they are given to. */
 struct route {
     /* For the life of the route. */
     const struct phrase_set *phrases;
     struct board_size size;
     struct stop *stop;         /* checked during a run; NULL: never stopped */
+    const struct route_begun *begun; /* runs begin in the last of its poses, with the first start alone, and their texts
+                                        with the letters of its commands; NULL: runs begin at the spawn */
     uint64_t work;             /* elementary operations of all runs so far */
     uint64_t work_reported;    /* the part of `work` that `stop` has counted */
 

@@ -4,6 +4,7 @@ import { compile, sharedFlag } from "./host.js";
 import { judgeByRules } from "./rules.js";
 import { INPUT, MISUSE, OPTION, SolverError } from "./wasm.js";
 
+export { setWorkerScript } from "./host.js";
 export { SolverError } from "./wasm.js";
 
 export const COLOURS = Object.freeze(["Yellow", "Black", "White", "Red"]);

@@ -3,6 +3,7 @@ import { judgeByRules } from "./rules.js";
 import { Solver } from "./solver.js";
 import { jsonOf } from "./wasm.js";
 
+export { setWorkerScript } from "./host.js";
 export { SolverError } from "./wasm.js";
 
 const named = (names, numbers) => Object.fromEntries(names.map((name, i) => [name, numbers[i]]));
@@ -31,9 +32,24 @@ const GAME = {
   },
 };
 
+const settingsOf = (phrases) => phrases.map((phrase) => ["phrase", phrase]);
+
 export class Icfp2015 extends Solver {
   static load(problem, { phrases = [], ...options } = {}) {
-    return super.load(this, GAME, [jsonOf(problem)], options, phrases.map((phrase) => ["phrase", phrase]));
+    return super.load(this, GAME, [jsonOf(problem)], options, settingsOf(phrases));
+  }
+
+  replace(problem, { phrases = [] } = {}) {
+    return this.swap([jsonOf(problem)], settingsOf(phrases));
+  }
+
+  async finish(begun, { seed = this.seeds[0] ?? 0, before = "", goal = "" } = {}) {
+    const lines = await this.more("calls_finish", [seed], [before, begun, goal]);
+    if (lines === null) return null;
+    return lines.split("\n").slice(0, -1).map((line) => {
+      const blank = line.indexOf(" ");
+      return { power: Number(line.slice(0, blank)), text: line.slice(blank + 1) };
+    });
   }
 
   start(seed = this.seeds[0] ?? 0) {

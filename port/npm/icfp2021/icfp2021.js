@@ -3,6 +3,7 @@ import { judgeByRules } from "./rules.js";
 import { Solver } from "./solver.js";
 import { jsonOf } from "./wasm.js";
 
+export { setWorkerScript } from "./host.js";
 export { SolverError } from "./wasm.js";
 
 const KINDS = [null, "GLOBALIST", "BREAK_A_LEG", "WALLHACK", "SUPERFLEX"];
@@ -37,14 +38,21 @@ const GAME = {
 
 const listOf = (value) => (Array.isArray(value) ? value : [value]);
 
+const settingsOf = ({ bonus = [], unlock = [], preferUnlocking }) => [
+  ...listOf(bonus).map((value) => ["bonus", value]),
+  ...listOf(unlock).map((value) => ["unlock", value]),
+  ...(preferUnlocking ? [["prefer_unlocking", "yes"]] : []),
+];
+
+const setupOf = (problem, { number = -1, initial = [] }) => [jsonOf(problem), [number], listOf(initial).map(jsonOf)];
+
 export class Icfp2021 extends Solver {
-  static load(problem, { number = -1, initial = [], bonus = [], unlock = [], preferUnlocking, ...options } = {}) {
-    const settings = [
-      ...listOf(bonus).map((value) => ["bonus", value]),
-      ...listOf(unlock).map((value) => ["unlock", value]),
-      ...(preferUnlocking ? [["prefer_unlocking", "yes"]] : []),
-    ];
-    return super.load(this, GAME, [jsonOf(problem), [number], listOf(initial).map(jsonOf)], options, settings);
+  static load(problem, options = {}) {
+    return super.load(this, GAME, setupOf(problem, options), options, settingsOf(options));
+  }
+
+  replace(problem, options = {}) {
+    return this.swap(setupOf(problem, options), settingsOf(options));
   }
 }
 

@@ -35,6 +35,12 @@ export class Calls extends Module {
     return at === 0 ? null : this.numbers(at, count);
   }
 
+  // The numbers of an outcome.
+  tried(outcome, count) {
+    this.outcome.set(outcome);
+    return this.numbers(this.wasm.calls_tried(), count);
+  }
+
   search({ work, preset, steps }) {
     return this.check(this.wasm.calls_search(work, preset, steps));
   }
@@ -43,6 +49,17 @@ export class Calls extends Module {
     this.pieces = [];
     this.check(this.wasm.calls_solution());
     return this.takePieces();
+  }
+
+  // A call that only one game has: its name, numbers, and texts that it takes side by side with their lengths. What it
+  // puts; null if it refuses them.
+  more(name, numbers, texts) {
+    const lengths = texts.map((text) => encode(text).length);
+    const [at] = this.put(texts.join(""));
+    this.pieces = [];
+    const refused = this.check(this.wasm[name](...numbers, at, ...lengths)) !== 0;
+    const put = this.takePieces();
+    return refused ? null : put;
   }
 
   judge(text, count) {

@@ -21,8 +21,9 @@ const SPEED = 1e5; // work in a millisecond, before it was measured
 
 // One call of solve().
 class Run {
-  constructor(end, seconds) {
+  constructor(end, seconds, onTried) {
     this.end = end;
+    this.onTried = onTried;
     this.began = performance.now();
     this.ms = seconds * 1000;
     this.spent = 0; // work and milliseconds of tasks that have ended
@@ -80,9 +81,7 @@ export class Solver {
     this.#flag = sharedFlag();
     this.#setup = { options: settings, problem };
     this.scheduler = await Calls.make(this.#module);
-    this.#openScheduler(SCHEDULER_BYTES, workers);
-    const need = Math.min(this.#bytes, this.need(1));
-    if (need > SCHEDULER_BYTES) this.#openScheduler(need + (-need & 7), workers);
+    this.#loadScheduler(workers);
     try {
       while (this.#crew.length < workers) this.#crew.push(await Helper.start());
       await Promise.all(this.#crew.map((helper) => this.#prepare(helper)));
@@ -90,6 +89,12 @@ export class Solver {
       this.close();
       throw error;
     }
+  }
+
+  #loadScheduler(workers) {
+    this.#openScheduler(SCHEDULER_BYTES, workers);
+    const need = Math.min(this.#bytes, this.need(1));
+    if (need > SCHEDULER_BYTES) this.#openScheduler(need + (-need & 7), workers);
   }
 
   #openScheduler(bytes, workers) {
@@ -142,12 +147,26 @@ export class Solver {
     return this.scheduler.wasm.calls_need(Math.min(work, WORK_MAX));
   }
 
+  // Another problem in the same workers; after an error there is none.
+  swap(problem, settings) {
+    return this.#alone(async () => {
+      this.#forget();
+      this.#setup = { options: settings, problem };
+      this.#loadScheduler(this.#crew.length);
+      await Promise.all(this.#crew.map((helper) => this.#prepare(helper)));
+    });
+  }
+
+  #forget() {
+    this.#start = null;
+    this.#best = this.#owner = null;
+    this.#noted = "";
+    this.#lost = [];
+  }
+
   start(...game) {
     return this.#alone(async () => {
-      this.#start = null;
-      this.#best = this.#owner = null;
-      this.#noted = "";
-      this.#lost = [];
+      this.#forget();
       this.scheduler.start(...game);
       await Promise.all(this.#crew.map((helper) => helper.call("start", ...game)));
       this.#start = game;
@@ -155,9 +174,9 @@ export class Solver {
     });
   }
 
-  async *solve({ work = Infinity, seconds = Infinity, signal } = {}) {
+  async *solve({ work = Infinity, seconds = Infinity, signal, onTried = null } = {}) {
     if (this.#running !== null) throw new SolverError(MISUSE, "another call is under way");
-    const run = new Run(this.work + work, seconds);
+    const run = new Run(this.work + work, seconds, onTried);
     this.#running = run;
     const stop = () => this.#stop(run);
     const timer = seconds === Infinity ? 0 : setTimeout(stop, seconds * 1000);
@@ -205,6 +224,14 @@ export class Solver {
       if (lost !== null) await helper.call("search", lost, this.#game.best);
       this.#owner = this.#best === null ? null : helper;
       return helper.call("solution");
+    });
+  }
+
+  // A call of one game alone, in a worker; see calls.js.
+  more(name, numbers, texts) {
+    return this.#alone(() => {
+      this.#begin();
+      return this.#crew[0].call("more", name, numbers, texts);
     });
   }
 
@@ -276,8 +303,10 @@ export class Solver {
     const began = performance.now();
     try {
       const { status, error, outcome } = await helper.call("run", task.bytes);
+      const known = this.#best;
       this.scheduler.note(outcome);
       this.#takeNoted(helper);
+      if (status === 0) this.#tell(run, outcome, this.#best !== known);
       run.spent += this.work - before;
       run.spentMs += performance.now() - began;
       if (status < 0) this.#fail(run, new SolverError(status, error));
@@ -288,6 +317,12 @@ export class Solver {
     }
     run.tasks.delete(helper);
     this.#hand(run);
+  }
+
+  #tell(run, outcome, kept) {
+    if (run.onTried === null) return;
+    const score = this.#game.score(this.scheduler.tried(outcome, this.#game.best));
+    run.onTried(Object.freeze({ ...score, kept, seconds: (performance.now() - run.began) / 1000 }));
   }
 
   #fail(run, error) {

@@ -6,12 +6,13 @@ let calls;
 
 const CALLS = {
   open(module, flag, bytes, { options, problem }) {
-    calls = Calls.makeNow(module, flag === null ? () => 0 : () => Atomics.load(flag, 0));
+    calls ??= Calls.makeNow(module, flag === null ? () => 0 : () => Atomics.load(flag, 0));
     calls.open(bytes, options);
     calls.load(...problem);
   },
   start: (...game) => calls.start(...game),
   run: (task) => calls.run(task),
+  more: (name, ...args) => calls.more(name, ...args),
   solution: () => calls.solution(),
   search(budget, count) {
     calls.search(budget);
