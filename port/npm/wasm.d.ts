@@ -13,6 +13,10 @@ export class SolverError extends Error {
   readonly code: "MEMORY" | "INPUT" | "OPTION" | "MISUSE";
 }
 
+/** Workers are started from this address instead of that of worker.js: of a script of a single file, such as a blob, so
+ * that a page needs no server after it was loaded. null: from worker.js again. */
+export function setWorkerScript(url: string | URL | null): void;
+
 export interface SearchOptions {
   /** Stops the search in about 10 ms; in pages that may not share memory by starting a worker anew. */
   signal?: AbortSignal;

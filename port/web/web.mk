@@ -6,6 +6,7 @@ SITE_PORT ?= 8016
 SITE_GAMES = hextris brainwall less
 
 include port/web/boards.mk
+include port/web/solver.mk
 
 .PHONY: page serve-page check-page
 # Lines of scripts that are comments are not served.
@@ -15,6 +16,7 @@ page: needs-web flat $(BUILD)/boards/made ## Build: build the page: static files
 	@for folder in shell boards $(SITE_GAMES); do cp $(SITE)/$$folder/*.js $(SITE_OUT)/$$folder || exit; done
 	@for sheet in $(SITE)/*/*.css; do cp $$sheet $(SITE_OUT)/$${sheet#$(SITE)/} || exit; done
 	@cp $(BOARDS)/*.json $(SITE_OUT)/boards
+	$(page_solver)
 	@for script in $(SITE_OUT)/*.js $(SITE_OUT)/*/*.js; do \
 	    sed '/^ *\/\//d' $$script > $(SITE_OUT)/script && mv $(SITE_OUT)/script $$script || exit; done
 	@echo "$(SITE_OUT): $$(du -sb $(SITE_OUT) | awk '{ print int($$1 / 1024) }') KB in $$(find $(SITE_OUT) -type f | wc -l) files"

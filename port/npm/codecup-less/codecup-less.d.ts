@@ -1,6 +1,6 @@
 import { SearchOptions } from "./wasm.js";
 
-export { SearchOptions, SolverError } from "./wasm.js";
+export { SearchOptions, setWorkerScript, SolverError } from "./wasm.js";
 
 export type Colour = "Yellow" | "Black" | "White" | "Red";
 

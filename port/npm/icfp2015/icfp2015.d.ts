@@ -1,8 +1,8 @@
 import { Budget, LoadOptions, Solver } from "./solver.js";
 import { Json } from "./wasm.js";
 
-export { Budget, LoadOptions, SolveOptions } from "./solver.js";
-export { Json, SearchOptions, SolverError } from "./wasm.js";
+export { Budget, LoadOptions, SolveOptions, Tried } from "./solver.js";
+export { Json, SearchOptions, setWorkerScript, SolverError } from "./wasm.js";
 
 /** A game that was found. */
 export interface Score {
@@ -45,15 +45,38 @@ export interface Icfp2015Options extends LoadOptions {
   phrases?: readonly string[];
 }
 
+export interface FinishOptions {
+  /** By which the first unit is drawn; default: the first seed listed. */
+  seed?: number;
+  /** The commands of the game before this unit: phrases that were used, or have been begun. */
+  before?: string;
+  /** Commands of the unit from its spawn to its lock, such as those of a solution: only a way that makes the same board
+   * is wanted; there may be none. */
+  goal?: string;
+}
+
+export interface Finish {
+  /** Points of the phrases that the text completes. */
+  power: number;
+  /** The commands behind those begun, with the one that locks the unit. */
+  text: string;
+}
+
 /** One problem of the game of the ICFP 2015 contest. */
 export class Icfp2015 extends Solver<Score, Verdict> {
   private constructor();
   /** Starts the workers and reads a problem. Rejects with a SolverError. */
   static load(problem: Json, options?: Icfp2015Options): Promise<Icfp2015>;
+  /** Reads another problem, for which start() has to be called, in the same workers. After an error there is none. */
+  replace(problem: Json, options?: Pick<Icfp2015Options, "phrases">): Promise<void>;
   /** The seeds that the problem lists. */
   readonly seeds: number[];
   /** Starts the game of a seed, by default the first one listed. The last game is forgotten. */
   start(seed?: number): Promise<void>;
+  /** Ways of the first unit, after commands that have not locked it, to places where it can still lock: up to 64, the
+   * most promising ones first; null: the commands begun are no way of the unit. start() must have been called. The
+   * problem is what is left of a game: the board now, and the units from this one on. */
+  finish(begun: string, options?: FinishOptions): Promise<Finish[] | null>;
 }
 
 /** What the independent rules say of commands. */

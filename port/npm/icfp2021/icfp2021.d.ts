@@ -1,8 +1,8 @@
 import { Budget, LoadOptions, Solver } from "./solver.js";
 import { Json } from "./wasm.js";
 
-export { Budget, LoadOptions, SolveOptions } from "./solver.js";
-export { Json, SearchOptions, SolverError } from "./wasm.js";
+export { Budget, LoadOptions, SolveOptions, Tried } from "./solver.js";
+export { Json, SearchOptions, setWorkerScript, SolverError } from "./wasm.js";
 
 export type Bonus = "GLOBALIST" | "BREAK_A_LEG" | "WALLHACK" | "SUPERFLEX";
 
@@ -61,6 +61,8 @@ export class Icfp2021 extends Solver<Score, Verdict> {
   private constructor();
   /** Starts the workers and reads a problem. Rejects with a SolverError. */
   static load(problem: Json, options?: Icfp2021Options): Promise<Icfp2021>;
+  /** Reads another problem, for which start() has to be called, in the same workers. After an error there is none. */
+  replace(problem: Json, options?: Omit<Icfp2021Options, keyof LoadOptions>): Promise<void>;
   /** Starts searches; all poses but the initial ones are forgotten. */
   start(): Promise<void>;
   judge(pose: Json): Promise<Verdict>;

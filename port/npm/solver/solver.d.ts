@@ -19,11 +19,23 @@ export interface Budget {
   steps?: number;
 }
 
-export interface SolveOptions extends SearchOptions {
+export interface SolveOptions<Score> extends SearchOptions {
   /** Work to spend, of all workers together; default: no limit. */
   work?: number;
   /** Time to spend; default: no limit. Results then depend on the machine. */
   seconds?: number;
+  /** Results have their text. */
+  texts?: boolean;
+  /** Called after each search that was not stopped, also where its result was not kept. */
+  onTried?: (tried: Readonly<Score & Tried>) => void;
+}
+
+/** About a search that solve() has made. */
+export interface Tried {
+  /** It is the best result so far. */
+  kept: boolean;
+  /** Since solve() was called. */
+  seconds: number;
 }
 
 /** One problem, in workers. One call at a time: start(), search(), solve() and solution() exclude each other. */
@@ -41,7 +53,7 @@ export abstract class Solver<Score, Verdict> {
   /** Searches with growing budgets; the next value is a better result, or an equal one of a smaller budget. It ends
    * when work or time are spent, when the signal fires, or when no search is left that could do better. A loop that is
    * left stops the search. A further call goes on from there. */
-  solve(options?: SolveOptions): AsyncGenerator<Readonly<Score>, void, void>;
+  solve(options?: SolveOptions<Score>): AsyncGenerator<Readonly<Score & { text?: string }>, void, void>;
 
   /** Searches once; the best result so far. */
   search(budget: Budget, options?: SearchOptions): Promise<Readonly<Score> | null>;

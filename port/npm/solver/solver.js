@@ -21,9 +21,11 @@ const SPEED = 1e5; // work in a millisecond, before it was measured
 
 // One call of solve().
 class Run {
-  constructor(end, seconds, onTried) {
+  constructor(end, seconds, { texts = false, onTried = null }) {
     this.end = end;
+    this.texts = texts;
     this.onTried = onTried;
+    this.ready = null; // the best result, with its text if texts are wanted
     this.began = performance.now();
     this.ms = seconds * 1000;
     this.spent = 0; // work and milliseconds of tasks that have ended
@@ -174,9 +176,10 @@ export class Solver {
     });
   }
 
-  async *solve({ work = Infinity, seconds = Infinity, signal, onTried = null } = {}) {
+  async *solve({ work = Infinity, seconds = Infinity, signal, ...more } = {}) {
     if (this.#running !== null) throw new SolverError(MISUSE, "another call is under way");
-    const run = new Run(this.work + work, seconds, onTried);
+    const run = new Run(this.work + work, seconds, more);
+    run.ready = this.#best;
     this.#running = run;
     const stop = () => this.#stop(run);
     const timer = seconds === Infinity ? 0 : setTimeout(stop, seconds * 1000);
@@ -306,10 +309,12 @@ export class Solver {
       const known = this.#best;
       this.scheduler.note(outcome);
       this.#takeNoted(helper);
-      if (status === 0) this.#tell(run, outcome, this.#best !== known);
+      const kept = this.#best !== known;
+      if (status === 0) this.#tell(run, outcome, kept);
       run.spent += this.work - before;
       run.spentMs += performance.now() - began;
       if (status < 0) this.#fail(run, new SolverError(status, error));
+      else if (kept) await this.#makeReady(run, helper);
     } catch (error) {
       this.#lost.push(task);
       if (!helper.failed || !run.stopping) this.#fail(run, error);
@@ -317,6 +322,19 @@ export class Solver {
     }
     run.tasks.delete(helper);
     this.#hand(run);
+  }
+
+  // Before the helper gets its next task: later it would have to make the text again.
+  async #makeReady(run, helper) {
+    const best = this.#best;
+    if (!run.texts) return (run.ready = best);
+    try {
+      const text = await helper.call("solution");
+      if (this.#best === best) run.ready = this.#best = Object.freeze({ ...best, text });
+    } catch (error) {
+      if (!helper.failed || !run.stopping) throw error;
+      if (!this.#closed) await this.#replace(helper); // it was ended, to stop it
+    }
   }
 
   #tell(run, outcome, kept) {
@@ -342,9 +360,9 @@ export class Solver {
   }
 
   async *#improvements(run) {
-    for (let shown = this.#best; ; ) {
+    for (let shown = run.ready; ; ) {
       const { over } = run;
-      if (this.#best !== shown) yield (shown = this.#best);
+      if (run.ready !== shown) yield (shown = run.ready);
       else if (over) return;
       else await run.news();
     }

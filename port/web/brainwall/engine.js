@@ -1,0 +1,190 @@
+// The engine of Brain Wall: package icfp2021. See ../engine.js.
+//
+// Settings: bonus, unlock, preferUnlocking, number and initial (a list of poses) of the package. `from`, a record's
+// moves, is the pose on the board: if it is valid, searches begin with it and never make it worse.
+// Numbers of a best: dislikes, unlocked, bonus, giver, initial (it comes from an initial pose), preset, limited.
+import { LAYER, Rules } from "../rules.js";
+import { Pool } from "../pool.js";
+
+const HINT_MEMORY = 96 << 20;
+const VERTEX_ROLES = ["unit", "to", "wrong"];
+const VERTEX_MARKS = ["+", "x"]; // inside the hole, outside
+const JOINTS_MAX = 3; // of a hint, where fewer do
+
+const budgetOf = (budget) =>
+  budget === null ? null : `${budget.work}:${budget.preset}${budget.steps === 0 ? "" : `:${budget.steps}`}`;
+
+const linesOf = (joints) => joints.map(({ joint, x, y }) => `${joint} ${x},${y}\n`).join("");
+
+// A problem by the rules.
+class Wall {
+  static async open(board) {
+    const wall = new Wall();
+    wall.json = JSON.parse(board.problem);
+    const rules = await Rules.make();
+    wall.problem = rules.readProblem("brainwall", board.name ?? board.id ?? "problem", board.problem);
+    wall.capacity = -1;
+    return wall;
+  }
+
+  // A session with these moves.
+  at(text) {
+    if (text.length > this.capacity) {
+      this.capacity = 2 * text.length + 4096;
+      this.session = this.problem.session(0, this.capacity);
+    }
+    this.session.seek(0);
+    const refusal = text === "" ? null : this.session.play(text);
+    if (refusal !== null) throw refusal;
+    return this.session;
+  }
+
+  pose(text) {
+    const isVertex = ({ kind, role, mark }) =>
+      kind === "disc" && VERTEX_ROLES.includes(role) && VERTEX_MARKS.includes(String.fromCharCode(mark));
+    return this.at(text).shapes(LAYER.moving).filter(isVertex).map(({ x, y }) => [x, y]);
+  }
+
+  // Whether a pose breaks no rule without a bonus.
+  fits(pose) {
+    return pose.length === this.json.figure.vertices.length && this.judge(JSON.stringify({ vertices: pose })) !== null;
+  }
+
+  // points: null if the pose breaks a rule.
+  judge(text) {
+    const { submittable, points } = this.at(text).status();
+    return submittable ? points[0] : null;
+  }
+}
+
+export class Engine {
+  #solvers;
+  #hints;
+  #walls = new Map(); // of the last problem
+
+  constructor({ Icfp2021 }) {
+    this.#solvers = new Pool((problem, options) => Icfp2021.load(problem, options));
+    this.#hints = new Pool((problem, options) => Icfp2021.load(problem, options));
+  }
+
+  async #wall(board) {
+    if (!this.#walls.has(board.problem)) {
+      this.#walls.clear();
+      this.#walls.set(board.problem, await Wall.open(board));
+    }
+    return this.#walls.get(board.problem);
+  }
+
+  async #take(pool, { board, settings, workers, memory }, pose) {
+    const { bonus, unlock, preferUnlocking, number, initial = [] } = settings;
+    const all = pose === null ? initial : [...initial, JSON.stringify({ vertices: pose })];
+    const given = Object.entries({ bonus, unlock, preferUnlocking, number }).filter(([, value]) => value !== undefined);
+    const options = { ...Object.fromEntries(given), initial: all, workers, memory };
+    return pool.take(JSON.stringify([board.problem, options]), board.problem, options, []);
+  }
+
+  // The pose to begin with: a valid one, without the joint that a bonus adds. null: there is none.
+  async #poseOf(request) {
+    if (request.from === "") return null;
+    const wall = await this.#wall(request.board);
+    const pose = wall.pose(request.from);
+    return wall.fits(pose) ? pose : null;
+  }
+
+  async *search(request, last) {
+    const pose = await this.#poseOf(request);
+    const slot = await this.#take(this.#solvers, request, pose);
+    let most = last?.points ?? -Infinity;
+    for await (const score of this.#solvers.use(slot, (solver) => this.#scores(solver, request))) {
+      if (!score.solved || -score.dislikes <= most) continue;
+      most = 0 - score.dislikes;
+      yield this.#bestOf(score, pose === null);
+    }
+  }
+
+  async *#scores(solver, request) {
+    const { work, seconds, signal } = request;
+    if (solver.best?.solved) yield { ...solver.best, text: solver.best.text ?? (await solver.solution()) };
+    const onTried = ({ solved, dislikes, work, budget, seconds, kept }) =>
+      request.onTried({ points: solved ? 0 - dislikes : null, work, budget: budgetOf(budget), seconds, kept });
+    yield* solver.solve({ work, seconds, signal, texts: true, onTried });
+  }
+
+  #bestOf({ text, dislikes, work, budget, proven, unlocked, bonus, giver, initial, limited }, whole) {
+    const numbers = { dislikes, unlocked, bonus, giver, initial, preset: budget?.preset ?? null, limited };
+    return { text, points: 0 - dislikes, work, budget: whole ? budgetOf(budget) : null, proven, numbers };
+  }
+
+  // ---- a hint ----
+
+  async hint(request) {
+    const wall = await this.#wall(request.board);
+    const pose = wall.pose(request.from);
+    const before = wall.judge(request.from);
+    const better = await this.#better(request, wall.fits(pose) ? pose : null, before);
+    if (better === null) return null;
+    const joints = better.map(([x, y], joint) => ({ joint, x, y }));
+    const moved = joints.filter(({ joint, x, y }) => pose[joint]?.[0] !== x || pose[joint]?.[1] !== y);
+    if (moved.length === 0 || better.length !== pose.length) return null;
+    const { part, points } = before === null ? this.#repair(wall, request.from, moved) : this.#part(wall, request.from, moved);
+    return { text: linesOf(part), joints: part, before, points, repairs: before === null };
+  }
+
+  // The vertices of a better pose that a short search finds; null: none.
+  async #better({ board, settings, seconds, signal }, pose, before) {
+    const slot = await this.#take(this.#hints, { board, settings, workers: 1, memory: HINT_MEMORY }, pose);
+    const isBetter = ({ solved, dislikes }) => solved && (before === null || -dislikes > before);
+    const text = await this.#hints.ask(slot, async (solver) => {
+      if (solver.best?.text !== undefined && isBetter(solver.best)) return solver.best.text;
+      for await (const score of solver.solve({ seconds, signal, texts: true })) if (isBetter(score)) return score.text;
+      return null;
+    });
+    const vertices = text === null ? [] : JSON.parse(text).vertices;
+    return vertices.length > 0 ? vertices : null;
+  }
+
+  // Joints that move together: those that edges connect. Each such part can be moved alone, since edges to joints that
+  // stay are as long after it as in the better pose. The part that gains most.
+  #part(wall, from, moved) {
+    let best = { part: moved, points: wall.judge(from + separator(from) + linesOf(moved)) };
+    const gains = partsOf(wall.json.figure.edges, moved).map((part) => ({
+      part,
+      points: wall.judge(from + separator(from) + linesOf(part)),
+    }));
+    const before = wall.judge(from);
+    const good = gains.filter(({ points }) => points !== null && points > before);
+    good.sort((a, b) => b.points - a.points || a.part.length - b.part.length);
+    if (good.length > 0) [best] = good;
+    return best;
+  }
+
+  // The pose does not fit: a few joints that make it fit, else all of the better pose.
+  #repair(wall, from, moved) {
+    const tries = [...partsOf(wall.json.figure.edges, moved), ...moved.map((joint) => [joint])];
+    tries.sort((a, b) => a.length - b.length);
+    for (const part of tries.filter(({ length }) => length <= JOINTS_MAX)) {
+      const points = wall.judge(from + separator(from) + linesOf(part));
+      if (points !== null) return { part, points };
+    }
+    return { part: moved, points: wall.judge(from + separator(from) + linesOf(moved)) };
+  }
+
+  close() {
+    this.#solvers.close();
+    this.#hints.close();
+  }
+}
+
+const separator = (from) => (from === "" || from.endsWith("\n") ? "" : "\n");
+
+// Groups of moved joints that edges connect.
+function partsOf(edges, moved) {
+  const part = new Map(moved.map((one) => [one.joint, [one]]));
+  for (const [a, b] of edges) {
+    const [left, right] = [part.get(a), part.get(b)];
+    if (left === undefined || right === undefined || left === right) continue;
+    left.push(...right);
+    for (const { joint } of right) part.set(joint, left);
+  }
+  return [...new Set(part.values())];
+}

@@ -1,0 +1,279 @@
+// The engine of Hextris: package icfp2015. See ../engine.js.
+//
+// Settings: phrases; seed, or seeds for several games of the problem, one after the other, which share time and work.
+// Numbers of a best: seed, move, power, units, lines, preset, limited.
+//
+// Going on. After a lock the rest is a problem of its own: the board as it is now, the units that are left, and the
+// state of the source as seed. In the middle of a piece a search of the board with this piece at its spawn says where to
+// lock it, and finish() of the package finds a way there from where it stands, by the rules and with words. If it cannot
+// come there any more, short searches compare other locks. What a search of the rest does not know (words that were used
+// before pay less, rows of the last unit pay more) the rules know: a result is better if all its letters, from the start
+// of the game, have more points by them.
+import { LAYER, Rules } from "../rules.js";
+import { EngineError } from "../engine.js";
+import { Pool } from "../pool.js";
+
+const FIRST_SHARE = 0.25; // of time and work: where the search would lock the piece
+const FIRST_SECONDS_MAX = 3;
+const OTHERS = 12; // locks that are compared where a piece cannot come to that one any more
+const BRIEF = { work: 2e6, steps: 20 }; // a search that is short on any board
+const ROUNDS = [{ work: 1e6, steps: 20 }, { work: 8e6, steps: 100 }]; // of such comparisons
+const HINT_WORK = 4e6;
+const HINT_MEMORY = 96 << 20;
+
+// The source of units: its state after a number of units.
+function stateAfter(seed, units) {
+  let state = seed >>> 0;
+  for (let i = 0; i < units; i++) state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+  return state;
+}
+
+const share = ({ work, seconds }, part, secondsMax = Infinity) => ({
+  work: work === Infinity ? work : Math.floor(work * part),
+  seconds: Math.min(seconds * part, secondsMax),
+});
+
+const budgetOf = ({ work, preset, steps }) => `${work}:${preset}${steps === 0 ? "" : `:${steps}`}`;
+
+// Where each game of a problem is judged, and what is left of it at a moment.
+class Course {
+  #games = new Map(); // by seed
+
+  static async open(board, settings) {
+    const course = new Course();
+    course.json = JSON.parse(board.problem);
+    course.phrases = settings.phrases ?? [];
+    course.rules = await Rules.make();
+    course.name = board.name ?? board.id ?? "problem";
+    return course;
+  }
+
+  // A session with these letters. It plays only what differs from the letters before.
+  #at(seed, text) {
+    const game = this.#games.get(seed) ?? this.#open(seed);
+    if (game.session === null || text.length > game.capacity) {
+      game.capacity = 2 * text.length + 4096;
+      game.session = game.problem.session(0, game.capacity);
+      game.text = "";
+    }
+    const goesOn = game.text !== "" && text.startsWith(game.text);
+    if (!goesOn) game.session.seek(0);
+    const more = goesOn ? text.slice(game.text.length) : text;
+    game.text = "";
+    const refusal = more === "" ? null : game.session.play(more);
+    if (refusal !== null) throw refusal;
+    game.text = text;
+    return game.session;
+  }
+
+  #open(seed) {
+    const problem = JSON.stringify({ ...this.json, sourceSeeds: [seed] });
+    const options = this.phrases.map((phrase) => `p ${phrase}`);
+    const game = { problem: this.rules.readProblem("hextris", this.name, problem, options), session: null };
+    this.#games.set(seed, game);
+    return game;
+  }
+
+  // {points, move, power, units, lines} of letters by the rules.
+  judge(seed, text) {
+    const session = this.#at(seed, text);
+    return { points: session.status().points[0], over: session.status().over, ...session.figures() };
+  }
+
+  // What is left: {over, points, problem, seed, before, begun}. before: the letters until the piece spawned; begun: its
+  // own.
+  rest(seed, text) {
+    const session = this.#at(seed, text);
+    const { over, points } = session.status();
+    const { units } = session.figures();
+    const { ends } = session.bits();
+    let at = text.length;
+    while (at > 0 && ((ends[(at - 1) >> 3] >> ((at - 1) & 7)) & 1) === 0) at--;
+    const state = stateAfter(seed, units);
+    const problem = {
+      ...this.json,
+      filled: filledOf(session),
+      sourceLength: this.json.sourceLength - units,
+      sourceSeeds: [state],
+    };
+    return { over, points: points[0], problem, seed: state, before: text.slice(0, at), begun: text.slice(at) };
+  }
+}
+
+function filledOf(session) {
+  const filled = [];
+  for (const { role, x, x2, y } of session.shapes(LAYER.ground))
+    if (role === "full") for (let cell = x; cell <= x2; cell += 2) filled.push({ x: (cell - (y & 1)) / 2, y });
+  return filled;
+}
+
+// Of one search of a game of the problem: keeps what is best by the rules.
+class Judge {
+  constructor(course, seed, most) {
+    this.course = course;
+    this.seed = seed;
+    this.most = most;
+  }
+
+  // The best that letters are, or null if others were as good.
+  take(text, score = null, whole = false) {
+    const { points, over, phrases, ...figures } = this.course.judge(this.seed, text);
+    if (points <= this.most) return null;
+    this.most = points;
+    const { budget = null, work = 0, proven = false, limited = true } = score ?? {};
+    return {
+      text,
+      points,
+      work,
+      budget: whole && budget !== null ? budgetOf(budget) : null,
+      proven: whole && proven,
+      numbers: { seed: this.seed, ...figures, preset: budget?.preset ?? null, limited },
+    };
+  }
+}
+
+export class Engine {
+  #solvers;
+  #hints;
+  #courses = new Map(); // of the last problem
+  #chosen = new Map(); // by key: the letters up to the lock that was chosen for a piece
+
+  constructor({ Icfp2015 }) {
+    this.#solvers = new Pool((problem, options) => Icfp2015.load(problem, options));
+    this.#hints = new Pool((problem, options) => Icfp2015.load(problem, options));
+  }
+
+  async #course(board, settings) {
+    const key = JSON.stringify([board.problem, settings.phrases]);
+    if (!this.#courses.has(key)) {
+      this.#courses.clear();
+      this.#courses.set(key, await Course.open(board, settings));
+    }
+    return this.#courses.get(key);
+  }
+
+  async *search(request, last) {
+    const { settings, board } = request;
+    const course = await this.#course(board, settings);
+    const listed = settings.seed ?? course.json.sourceSeeds?.[0] ?? 0;
+    const seeds = settings.seeds ?? [listed];
+    for (const seed of seeds) {
+      if (request.signal.aborted) return;
+      const known = last?.numbers.seed === seed ? last.points : -1;
+      yield* this.#searchGame({ ...request, ...share(request, 1 / seeds.length), course, seed: seed >>> 0 }, known);
+    }
+  }
+
+  async *#searchGame(task, known) {
+    const { course, seed, from } = task;
+    const rest = course.rest(seed, from);
+    if (rest.over) throw new EngineError("The game is over: nothing can follow.");
+    const judge = new Judge(course, seed, known);
+    const key = JSON.stringify([seed, from, task.board.problem, task.settings.phrases]);
+    if (rest.begun === "") return yield* this.#searchRest(task, from, judge);
+    if (!this.#chosen.has(key)) {
+      const chosen = await this.#choose(task, rest);
+      if (chosen === null) return;
+      this.#chosen.set(key, chosen);
+    }
+    const chosen = this.#chosen.get(key);
+    const best = judge.take(chosen);
+    if (best !== null) yield best;
+    if (!task.signal.aborted) yield* this.#searchRest({ ...task, ...share(task, 1 - FIRST_SHARE) }, chosen, judge);
+  }
+
+  // Searches what follows letters that end with a lock.
+  async *#searchRest(task, from, judge) {
+    const rest = task.course.rest(task.seed, from);
+    if (rest.over) return;
+    const slot = await this.#take(this.#solvers, task, rest);
+    for await (const score of this.#solvers.use(slot, (solver) => this.#scores(solver, task, rest.points))) {
+      const best = judge.take(from + score.text, score, from === "");
+      if (best !== null) yield best;
+    }
+  }
+
+  #take(pool, { course, workers, memory }, { problem, seed }) {
+    const { phrases } = course;
+    const key = JSON.stringify([problem, seed, phrases]);
+    return pool.take(key, JSON.stringify(problem), { phrases, workers, memory }, [seed]);
+  }
+
+  // base: points that the game has before.
+  async *#scores(solver, task, base) {
+    const { work, seconds, signal } = task;
+    const onTried = ({ points, work, budget, seconds, kept }) =>
+      task.onTried({ points: base + points, work, budget: budgetOf(budget), seconds, kept });
+    if (solver.best?.text !== undefined) yield solver.best;
+    yield* solver.solve({ work, seconds, signal, texts: true, onTried });
+  }
+
+  // ---- in the middle of a piece ----
+
+  // The letters up to the lock of the piece that is chosen, or null.
+  async #choose(task, rest) {
+    const slot = await this.#take(this.#solvers, task, rest);
+    const limits = share(task, FIRST_SHARE, FIRST_SECONDS_MAX);
+    const ways = await this.#solvers.ask(slot, (solver) => this.#ways(solver, rest, limits, task.signal));
+    if (ways.wanted || ways.length < 2) return ways.length > 0 ? task.from + ways[0].text : null;
+    return this.#compare(task, ways.map(({ text }) => task.from + text));
+  }
+
+  // Ways to where a search would lock the piece (`wanted`), else to promising other locks.
+  async #ways(solver, rest, limits, signal) {
+    let goal = solver.best?.text ?? "";
+    for await (const { text } of solver.solve({ ...limits, signal, texts: true })) goal = text;
+    if (goal === "" && (await solver.search(BRIEF, { signal })) !== null) goal = await solver.solution();
+    const wanted = await this.#finish(solver, rest, goal);
+    if (goal !== "" && wanted.length > 0) return Object.assign(wanted, { wanted: true });
+    return (await this.#finish(solver, rest, "")).slice(0, OTHERS);
+  }
+
+  async #finish(solver, { seed, before, begun }, goal) {
+    return (await solver.finish(begun, { seed, before, goal })) ?? [];
+  }
+
+  // The best of some letters that end with a lock, by short searches of what follows.
+  async #compare(task, candidates) {
+    let list = candidates.map((text) => ({ text, points: 0 }));
+    for (const budget of ROUNDS) {
+      for (const one of list) one.points = await this.#worth(task, one.text, budget);
+      list.sort((a, b) => b.points - a.points);
+      list = list.slice(0, Math.ceil(list.length / 4));
+    }
+    return list[0].text;
+  }
+
+  async #worth({ course, seed, workers, memory, signal }, text, budget) {
+    const rest = course.rest(seed, text);
+    if (rest.over || signal.aborted) return rest.points;
+    const slot = await this.#take(this.#solvers, { course, workers, memory }, rest);
+    const best = await this.#solvers.ask(slot, (solver) => solver.search(budget, { signal }));
+    return rest.points + (best?.points ?? 0);
+  }
+
+  // ---- a hint ----
+
+  async hint(request) {
+    const { settings, board, signal } = request;
+    const course = await this.#course(board, settings);
+    const seed = (settings.seed ?? course.json.sourceSeeds?.[0] ?? 0) >>> 0;
+    const rest = course.rest(seed, request.from);
+    if (rest.over) return null;
+    const slot = await this.#take(this.#hints, { course, workers: 1, memory: HINT_MEMORY }, rest);
+    const limits = { work: HINT_WORK, seconds: request.seconds };
+    const [way] = await this.#hints.ask(slot, (solver) => this.#ways(solver, rest, limits, signal));
+    return way === undefined ? null : { ...way, word: wordIn(way.text, course.phrases) };
+  }
+
+  close() {
+    this.#solvers.close();
+    this.#hints.close();
+  }
+}
+
+// The longest word that letters type; null: none.
+function wordIn(text, phrases) {
+  const typed = phrases.filter((phrase) => text.toLowerCase().includes(phrase.toLowerCase()));
+  return typed.sort((a, b) => b.length - a.length)[0] ?? null;
+}
