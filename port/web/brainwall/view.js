@@ -1,63 +1,295 @@
-import { colour, number } from "../shell/canvas.js";
+// Brain Wall on the page.
+import { calm, number, rounded, size } from "../shell/canvas.js";
+import { $, loadStyle } from "../shell/dom.js";
 import { Game } from "../shell/game.js";
-import { LAYER } from "../rules.js";
+import { bonusesOf } from "./bonus.js";
+import { Camera } from "./camera.js";
+import { FigurePicture, unitOf } from "./figure.js";
+import { Film } from "./film.js";
+import { Hand } from "./hand.js";
+import { Model } from "./model.js";
+import { Panel } from "./panel.js";
+import { readPose, Referee } from "./referee.js";
 import { tabs } from "./tabs.js";
+import { drawBars, drawSmall, poseName, secondsOf, slotsOf, smallTones, Tape, timeWords } from "./tape.js";
+import { showTools } from "./tools.js";
+import { drawWall, holePath, WallPicture } from "./wall.js";
+import * as words from "./words.js";
 
-// For now: the shapes of the rules, plainly.
+const WAY_S = 1.25; // from pose to pose
+const REST_MS = 900;
+const LONG = 10; // poses: a long story is told faster
+const FLASH_MS = 900;
+
+await loadStyle(new URL("./brainwall.css", import.meta.url));
+
 export class View extends Game {
   static id = "brainwall";
   static title = "Bend it until it fits";
   static captions = ["All of it must fit inside.", "Its lines give a little.", "Each corner wants a joint."];
+  static words = {
+    takenOver: "Yours now: drag a joint, the rest follows.",
+    finish: "Let it finish",
+    points: "dislikes",
+  };
 
-  read(session, moment) {
-    const status = session.status();
-    const shapes = [...session.shapes(LAYER.ground), ...session.shapes(LAYER.moving)];
-    return { points: status.points[0], over: status.over ? "over" : null, status, figures: session.figures(), shapes, scene: session.scene() };
+  place = null; // of the board on the stage: {scale, x, y}
+  seen = null; // what draw() has shown: {record, moment, pose}
+  #wall = new WallPicture();
+  #flashes = [0, 0, 0];
+  #box = null;
+  #bounds = null;
+
+  constructor(board, problem) {
+    super(board, problem);
+    this.model = new Model(board.problem);
+    this.referee = new Referee(problem, this.model);
+    this.film = new Film(this.model, this.referee);
+    this.tape = new Tape(this.model, this.film);
+    this.camera = new Camera();
+    this.hand = new Hand(this);
   }
 
-  draw(c, box, { record, moment }) {
-    const { shapes, scene } = record.at(moment);
-    const unit = scene.cellStep || 1;
-    const high = scene.yPermille / 1000;
-    const scale = Math.min(box.width / (scene.right - scene.left + 2 * unit), box.height / ((scene.bottom - scene.top) * high + 2 * unit));
-    const place = (x, y) => [box.x + (x - scene.left + unit) * scale, box.y + ((y - scene.top) * high + unit) * scale];
-    for (const shape of shapes) {
-      const tone = { full: "full", unit: "accent", empty: "cell", wall: "wall", hole: "raise", short: "red", wrong: "red" }[shape.role] ?? "ink";
-      c.fillStyle = c.strokeStyle = colour[tone];
-      if (shape.kind === "cell")
-        for (let x = shape.x; x <= shape.x2; x += scene.cellStep) {
-          const [px, py] = place(x, shape.y);
-          c.beginPath();
-          c.arc(px, py, 0.5 * unit * scale, 0, 7);
-          c.fill();
-        }
-      else if (shape.kind === "line") {
-        c.beginPath();
-        c.moveTo(...place(shape.x, shape.y));
-        c.lineTo(...place(shape.x2, shape.y2));
-        c.stroke();
-      } else if (shape.kind === "disc") {
-        c.beginPath();
-        c.arc(...place(shape.x, shape.y), 5, 0, 7);
-        c.fill();
-      }
+  read(session, moment, record) {
+    const bonus = bonusesOf(record, session)[moment] ?? null;
+    const pose = readPose(session, this.model, bonus);
+    const over = pose.fits && pose.dislikes === 0 ? "Every corner is met: 0 dislikes. It cannot be better." : null;
+    return { points: pose.fits ? -pose.dislikes : null, over, pose };
+  }
+
+  // ---- the board ----
+
+  draw(c, box, shown, page) {
+    const { model } = this;
+    const pose = shown.live ? this.hand.pose(shown, page) : this.film.pose(shown.record, shown.time);
+    const bounds = this.#boundsOf(shown);
+    const view = this.camera.view(box, bounds, shown.live);
+    const path = holePath(model, view);
+    const { unit } = unitOf(box, model, pose.lines.length);
+    const options = { unit, path, zoom: shown.live ? this.camera.zoom : 1 };
+    c.save();
+    if (shown.live) {
+      Object.assign(this, { place: view, seen: { record: shown.record, moment: shown.moment, pose } });
+      this.#box = box;
+      this.#wall.draw(c, box, model, view, options);
+    } else {
+      rounded(c, box.x, box.y, box.width, box.height, size.rem * 0.6);
+      c.clip();
+      drawWall(c, box, model, view, options);
+    }
+    const figure = new FigurePicture(c, box, model, view, pose);
+    figure.draw(path);
+    if (shown.live) this.#drawHand(figure, page);
+    c.restore();
+  }
+
+  #drawHand(figure, page) {
+    const { drag, hover, chosen } = this.hand;
+    const joints = figure.pose.xy.length / 2;
+    if (page.hint?.joints !== undefined) figure.drawHint(page.hint.joints);
+    if (drag !== null) figure.drawGrip(drag.joint, true);
+    else {
+      if (chosen >= 0 && chosen < joints && page.hand) figure.drawGrip(chosen, true);
+      if (hover >= 0 && hover < joints && hover !== chosen) figure.drawGrip(hover, false);
     }
   }
 
+  // While a joint is in the hand the board stays where it is.
+  #boundsOf(shown) {
+    if (!shown.live) return this.film.bounds(shown.record, shown.time);
+    const wanted = this.film.bounds(shown.record, shown.time);
+    const last = this.#bounds;
+    if (last === null || calm.matches) return (this.#bounds = wanted);
+    if (this.hand.drag !== null) return last;
+    const near = last.every((value, i) => Math.abs(value - wanted[i]) < 0.02);
+    this.#bounds = near ? wanted : last.map((value, i) => value + (wanted[i] - value) * 0.18);
+    return this.#bounds;
+  }
+
+  #points() {
+    const { xy } = this.seen.pose;
+    const all = new Float64Array(xy.length + this.model.hole.length);
+    all.set(xy);
+    all.set(this.model.hole, xy.length);
+    return all;
+  }
+
+  zoomAt(factor, at, box) {
+    this.camera.zoomAt(factor, at, box, this.#bounds, this.#points());
+  }
+
+  pan(dx, dy, box) {
+    this.camera.pan(dx, dy, box, this.#bounds, this.#points());
+  }
+
+  // Around the chosen joint, or the middle.
+  zoomBy(factor) {
+    const { place } = this;
+    const box = this.#box;
+    const { chosen } = this.hand;
+    const { xy } = this.seen.pose;
+    const at =
+      chosen >= 0 && 2 * chosen < xy.length
+        ? { x: place.x + place.scale * xy[2 * chosen], y: place.y + place.scale * xy[2 * chosen + 1] }
+        : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    this.zoomAt(factor, at, box);
+  }
+
+  cursor(name) {
+    $("board").style.cursor = name;
+  }
+
+  // The figure as it was given, or a pose of a record.
+  thumbnail(c, box, record, moment) {
+    const pose = record ? record.at(moment ?? record.length).pose : this.#given;
+    const { line, hole } = smallTones();
+    drawSmall(c, box, this.model, pose, line, hole);
+  }
+
+  get #given() {
+    const { a, b } = this.model.lines();
+    return { xy: this.model.figure, lines: Array.from(a, (from, i) => ({ a: from, b: b[i] })) };
+  }
+
+  enter(record, moment, now) {
+    const { pose } = record.at(moment);
+    const before = record.at(Math.max(0, moment - 1)).pose;
+    if (pose.fits && (!before.fits || record.owner === "you")) this.#flashes[0] = now + FLASH_MS;
+    if (pose.met > before.met) this.#flashes[2] = now + FLASH_MS;
+    return moment === record.length ? 0 : record.length > LONG ? REST_MS * 0.5 : REST_MS;
+  }
+
+  jumped() {
+    this.#flashes.fill(0);
+  }
+
+  rate(record) {
+    return (record.length > LONG ? 1.6 : 1) / WAY_S;
+  }
+
+  get still() {
+    return (this.board.games?.[0]?.text.match(/"vertices"/g) ?? []).length;
+  }
+
+  // ---- the rail ----
+
+  // In a hand: the pose under it.
+  #poseAt(record, moment) {
+    const { seen } = this;
+    return seen?.record === record && seen.moment === moment ? seen.pose : record.at(moment).pose;
+  }
+
   score(record, moment) {
-    return { value: number(record.at(moment).points), words: "points" };
+    const { drag } = this.hand;
+    const pose = drag !== null && this.seen?.record === record ? this.seen.pose : record.at(moment).pose;
+    return words.score(pose, this.board.known, moment);
   }
 
   captions(record, moment) {
-    return [0, 1, 2].map(() => ({ value: number(moment), tone: "accent" }));
+    const now = performance.now();
+    return words.captions(this.#poseAt(record, moment), this.model, this.#flashes.map((until) => now < until));
+  }
+
+  panel(page) {
+    showTools(page);
+    this.panelOf = new Panel(this, page);
+    return this.panelOf.element;
+  }
+
+  updatePanel({ record, moment }) {
+    $("score").classList.toggle("in-words", !/^\d/.test(this.score(record, moment).value));
+    this.panelOf.update(this.#poseAt(record, moment));
+  }
+
+  describe(record, moment) {
+    return words.describe(record.at(moment).pose, poseName(record, moment));
+  }
+
+  jointWords(pose, joint) {
+    return words.joint(pose, this.model, joint);
+  }
+
+  // For those who do not see the board.
+  tellJoint(joint, page) {
+    const { pose } = page.record.at(page.moment);
+    const told = document.getElementById("told");
+    if (told !== null) told.textContent = `${words.joint(pose, this.model, joint)}. ${words.fit(pose)}`;
+    this.panelOf?.mark();
+  }
+
+  // ---- tape and timeline ----
+
+  tapeStep() {
+    return this.tape.tapeStep(this.seen?.record ?? { length: 1 });
+  }
+
+  drawTape(c, box, shown, x) {
+    this.tape.draw(c, box, shown, x);
+  }
+
+  drawTimeline(c, box, shown, other) {
+    const { known } = this.board;
+    const levels = [];
+    if (other !== null && other.end.pose.fits)
+      levels.push({ words: `${other.owner === "engine" ? "engine" : other.facts.name} ${number(other.end.pose.dislikes)}`, dislikes: other.end.pose.dislikes });
+    const best = words.bestKnown(known);
+    if (best !== null && best !== levels[0]?.dislikes) levels.push({ words: `best known ${number(best)}`, dislikes: best });
+    drawBars(c, box, shown, levels);
+  }
+
+  fractionOf(record, time) {
+    return (time + 0.5) / slotsOf(record);
+  }
+
+  timeOf(record, fraction) {
+    return fraction * slotsOf(record) - 0.5;
   }
 
   when(record, moment) {
-    return [`${number(moment)} of ${number(record.length)}`];
+    const first = `${poseName(record, moment)}${moment > 0 ? ` of ${poseName(record, record.length).replace(/^\D+/, "")}` : ""}`;
+    const time = timeWords(secondsOf(record, moment));
+    return time === "" ? [first] : [first, `after ${time}`];
   }
 
-  rate() {
-    return 0.7;
+  // ---- by hand ----
+
+  // A larger record: each move is a whole pose.
+  get room() {
+    return 1 << 20;
+  }
+
+  startOfHand(record, time) {
+    return Math.round(time);
+  }
+
+  key(event, page) {
+    return this.hand.key(event, page);
+  }
+
+  pointer(kind, at, box, event, page) {
+    return this.hand.pointer(kind, at, box, event, page);
+  }
+
+  async hint(record, signal) {
+    const { hint } = await import("../engine.js");
+    const found = await hint(this.board, record.text(), { signal });
+    return found === null ? null : { ...found, words: words.hint(found, this.model) };
+  }
+
+  storyOf(bests) {
+    return bests.map(({ text }) => text.trim()).join("\n");
+  }
+
+  // ---- compare ----
+
+  // A person's pose is compared with the best there is; two stories go side by side.
+  sameMoment(record, time, other) {
+    if (record.owner !== "engine" || other.owner !== "engine") return other.length;
+    return record.length === 0 ? other.length : (other.length * time) / record.length;
+  }
+
+  versus(a, momentA, b, momentB) {
+    return words.versus(a.at(momentA).pose, b.at(momentB).pose);
   }
 
   tabs() {
