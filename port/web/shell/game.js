@@ -106,8 +106,19 @@ export class Game {
     return false;
   }
 
-  // A pointer on the board: kind is "down", "move", "up" or "cancel"; at: {x, y} in the box of the board.
+  // A pointer on the board: kind is "down", "move" or "drag" (while it is down), "up", "cancel" or "wheel"; at: {x, y} in
+  // the box of the board. True for "wheel": it was used.
   pointer(kind, at, box, event, page) {}
+
+  // The moment at which Take over begins; between two moments it may be the nearer one.
+  startOfHand(record, time) {
+    return Math.floor(time + 1e-6);
+  }
+
+  // Bytes by which a record by hand can grow.
+  get room() {
+    return 1 << 18;
+  }
 
   // A person has taken over at the end of this record, or gives back.
   handBegins(record, page) {}
@@ -140,6 +151,11 @@ export class Game {
   // The label of the button that lets the engine go on; Less ends a turn by it.
   finishWords(page) {
     return this.constructor.words.finish;
+  }
+
+  // The text of a record of bests that a search has found, the last one best.
+  storyOf(bests) {
+    return bests.at(-1).text;
   }
 
   // ---- compare ----

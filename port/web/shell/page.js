@@ -152,7 +152,7 @@ class Page extends EventTarget {
     this.#stopHint();
     const before = this.record;
     if (before.owner === "engine") this.engine = before;
-    this.mine = before.copy(this.moment, { owner: "you", name: this.#nameOfMine() });
+    this.mine = before.copy(this.game.startOfHand(before, this.time), { owner: "you", name: this.#nameOfMine() });
     this.records.push(this.mine);
     this.record = this.mine;
     this.other = null;

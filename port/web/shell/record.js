@@ -86,7 +86,7 @@ export class Record {
   }
 
   // A copy up to a moment, to be gone on with by a person.
-  copy(moment, facts, room = 1 << 18) {
+  copy(moment, facts, room = this.game.room) {
     const copy = new Record(this.game, this.text(moment), facts, { start: this.start, room });
     copy.from = [{ moment: 0, owner: this.owner }, ...this.from, { moment: copy.length, owner: facts.owner }];
     return copy;

@@ -151,12 +151,21 @@ function describeSlider({ record, moment }) {
   setAttribute(line, "aria-valuetext", page.game.when(record, moment).join(", "));
 }
 
+// A game that zooms uses the wheel.
+function turnWheel(event) {
+  const { left, top, width, height } = $("board").getBoundingClientRect();
+  const at = { x: event.clientX - left, y: event.clientY - top };
+  if (page.other === null && page.game.pointer("wheel", at, { x: 0, y: 0, width, height }, event, page) === true)
+    event.preventDefault();
+}
+
 export function startStage() {
   follow($("board"), (kind, at, box, event) => {
     if (page.other === null) page.game.pointer(kind, at, box, event, page);
   });
   follow($("timeline"), followTimeline);
   follow($("tape"), followTape);
+  $("board").addEventListener("wheel", turnWheel, { passive: false });
   $("timeline").addEventListener("keydown", sliderKey);
   eachFrame(describeSlider);
   requestAnimationFrame(frame);
