@@ -61,8 +61,11 @@ export class FigurePicture {
       c.moveTo(x + radius, y);
       c.arc(x, y, radius, 0, TAU);
     }
-    c.fillStyle = faded(colour.redFill, dark ? 0.2 : 0.17);
+    c.fillStyle = faded(colour.redFill, (dark ? 0.2 : 0.16) * (pose.fits ? 1 : 0.55));
     c.fill();
+    c.lineWidth = 1;
+    c.strokeStyle = faded(colour.redFill, 0.28);
+    c.stroke();
   }
 
   // From each corner to the joint that is nearest.

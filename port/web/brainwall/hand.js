@@ -6,7 +6,7 @@ import { settle } from "./settle.js";
 
 const GRIP = 22; // pixels around a joint in which it is grasped
 const WORK = 40000; // lines swept in a frame
-const HELD = 0.12; // how willingly a joint leaves its corner, against others
+const HELD = 0.06; // how willingly a joint leaves its corner, against others
 const GLIDE_MS = 260;
 const TAP = 5; // pixels: less is no drag
 

@@ -59,7 +59,7 @@ export function readPose(session, model, bonus) {
     bonus,
     distance,
     joint: model.nearest(shapes.xy).joint,
-    dislikes: -status.points[0],
+    dislikes: Math.abs(status.points[0]),
     met: distance.reduce((sum, value) => sum + (value === 0 ? 1 : 0), 0),
     unlocked: unlocked.map(([, value]) => value !== 0),
     fits: status.wrong === null,

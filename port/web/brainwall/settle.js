@@ -95,7 +95,7 @@ export function settle(model, referee, xy, bonus, ease) {
   const lines = model.lines(bonus);
   const tries = [
     () => new Search(model, lines, relax(Float64Array.from(xy), lines, model, 40, ease), ease, true),
-    () => new Search(model, lines, come(model, lines, xy, ease, model.size / 8), ease, true),
+    () => new Search(model, lines, come(model, lines, xy, ease, model.size / 4), ease, true),
     () => new Search(model, lines, relax(Float64Array.from(xy), lines, model, 40, ease), ease, false),
   ];
   let pose = null;

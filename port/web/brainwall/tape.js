@@ -7,8 +7,8 @@ const PICTURES = 260;
 
 // Where a pose's time is known: "63, after 1.2 s".
 export function secondsOf(record, moment) {
-  const { times, seconds } = record.facts;
-  if (times?.[moment - 1] !== undefined) return times[moment - 1];
+  const { poses, seconds } = record.facts;
+  if (poses?.[moment - 1] !== undefined) return poses[moment - 1].seconds;
   return moment === record.length && record.length > 0 && record.owner === "engine" ? seconds : undefined;
 }
 
@@ -18,10 +18,16 @@ export function timeWords(seconds) {
   return `${seconds < 10 ? seconds.toFixed(1) : number(seconds)} s`;
 }
 
+// The moment from which on a person plays; the poses up to it are the engine's.
+const handFrom = (record) => {
+  if (record.owner !== "you") return Infinity;
+  return record.from.find(({ owner }) => owner !== "engine" && owner !== "file")?.moment ?? 0;
+};
+
 export function poseName(record, moment) {
   if (moment === 0) return "as given";
-  const own = record.from?.find(({ moment: from, owner }) => owner !== "engine" && from < moment);
-  return own === undefined && record.owner !== "you" ? `pose ${moment}` : `drag ${moment - (own?.moment ?? 0)}`;
+  const from = handFrom(record);
+  return moment <= from ? `pose ${moment}` : `drag ${moment - from}`;
 }
 
 export class Tape {

@@ -62,7 +62,7 @@ function drawHole(c, path, unit) {
   c.fill(path);
   c.save();
   c.clip(path);
-  for (const [width, opacity] of [[5, 0.05], [3.2, 0.07], [1.8, 0.1]]) {
+  for (const [width, opacity] of [[1.9, 0.06], [0.9, 0.1]]) {
     c.lineWidth = 2 * width * unit;
     c.strokeStyle = dark ? `rgba(255,255,255,${opacity * 0.45})` : `rgba(70,60,40,${opacity})`;
     c.stroke(path);
