@@ -1,6 +1,13 @@
-// The boards of Less, in the order of the page: lines of problems/less/boards. All four colours are played by the
-// engine, with the same work for each turn, so that the board and the search alone decide.
+// The boards of Less, in the order of the page. board: the place in the file, from 1. All four colours are played by the
+// engine with the same work for each turn, so that the board and the search alone decide.
 export const LESS = [
-  { id: "board_1", name: "Board 1", line: 1, work: "20k" },
-  { id: "board_2", name: "Board 2", line: 2, work: "20k" },
-];
+  // 25 walls, the fewest of problems/less, and so the shortest game: the page opens with it.
+  { id: "few_walls", name: "Few walls", file: "less/boards", board: 16 },
+  { id: "four_rooms", name: "Four rooms", file: "page/less", board: 2 },
+  { id: "the_fort", name: "The fort", file: "page/less", board: 3 },
+  // 21 of its 33 walls are upright, the most of problems/less.
+  { id: "palisade", name: "Palisade", file: "less/boards", board: 17 },
+  // 6 of its 29 walls are double, the most of problems/less.
+  { id: "high_walls", name: "High walls", file: "less/boards", board: 3 },
+  { id: "open_field", name: "Open field", file: "page/less", board: 1 },
+].map((board) => ({ work: "50k", ...board, file: `problems/${board.file}` }));

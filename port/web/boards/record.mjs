@@ -62,25 +62,33 @@ function recordHextris(board) {
 
 // ---- Brain Wall ----
 
-const FIRST_BUDGET = 1000;
-const PRESETS = [0, 1];
+// Searches of growing work: annealing alone, whose poses get better step by step; then all that the player has, which
+// finds at once what can be found at once.
+function* budgets(most) {
+  for (let amount = 200; amount < 4e6; amount *= 1.2) yield `${Math.round(amount)}:2`;
+  for (let amount = 64000; amount <= most; amount *= 2) yield* [`${amount}:0`, `${amount}:1`];
+}
 
-// One game whose moves are whole poses, each better than the one before.
-function recordBrainWall(board) {
+// Poses whose dislikes differ by less look alike.
+const GAIN = 0.9;
+const isGain = (points, last) => last === undefined || (points > last && points >= GAIN * last);
+
+// One game whose moves are whole poses, each clearly better than the one before.
+function recordBrainWall({ file, most = 16e6 }) {
   const poses = [];
   const texts = [];
   let total = 0;
-  for (let i = 0; i <= board.doublings && poses.at(-1)?.points !== 0; i++)
-    for (const preset of PRESETS) {
-      const { list, spent, proven } = search("play_icfp2021", board.file, `${FIRST_BUDGET * 2 ** i}:${preset}`, []);
-      const [{ pose, dislikes, tag }] = list;
-      total += spent;
-      if (pose === null || -dislikes <= (poses.at(-1)?.points ?? -Infinity)) continue;
-      texts.push(JSON.stringify(pose));
-      poses.push({ points: 0 - dislikes, seconds: secondsOf("brainwall", total), work: total, budget: tag, proven });
-    }
+  for (const budget of budgets(most)) {
+    const { list, spent, proven } = search("play_icfp2021", file, budget, []);
+    const [{ pose, dislikes, tag }] = list;
+    total += spent;
+    if (pose === null || !isGain(-dislikes, poses.at(-1)?.points)) continue;
+    texts.push(JSON.stringify(pose));
+    poses.push({ points: 0 - dislikes, seconds: secondsOf("brainwall", total), work: total, budget: tag, proven });
+    if (dislikes === 0) break;
+  }
   const game = { name: "the engine", text: texts.join("\n"), ...poses.at(-1), poses };
-  return { settings: {}, problem: problemOf(board.file), games: [game] };
+  return { settings: {}, problem: problemOf(file), games: [game] };
 }
 
 // ---- Less ----
@@ -97,8 +105,9 @@ function transcriptOf(log) {
   return lines.flatMap(([key, ...values]) => (key in moves ? [`${moves[key](values)}\n`] : [])).join("");
 }
 
-function recordLess({ line, work: budget }) {
-  const problem = fs.readFileSync("problems/less/boards", "utf8").split("\n")[line - 1];
+function recordLess({ file, board, work: budget }) {
+  const lines = fs.readFileSync(file, "utf8").split("\n").filter((line) => /^\d/.test(line));
+  const problem = lines[board - 1];
   const log = path.join(work, "less.log");
   const player = `${path.join(build, "play_less")} -b ${budget}`;
   const players = [player, player, player, player];
