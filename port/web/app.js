@@ -1,27 +1,14 @@
 // The page: opens a board, and wires its parts.
-import { boards, openBoard } from "./boards.js";
-import { Rules } from "./rules.js";
+import { boards } from "./boards.js";
 import { $, setAttribute, setText } from "./shell/dom.js";
+import { show } from "./shell/open.js";
 import { page } from "./shell/page.js";
 import { startRail } from "./shell/rail.js";
 import { startStage } from "./shell/stage.js";
+import { startThinking } from "./shell/thinking.js";
 import { say } from "./shell/toast.js";
 import { startTransport } from "./shell/transport.js";
 import { startTheme, toggleTheme } from "./theme.js";
-
-// A game's view is loaded when it is wanted first.
-const VIEWS = {
-  hextris: () => import("./hextris/view.js"),
-  brainwall: () => import("./brainwall/view.js"),
-  less: () => import("./less/view.js"),
-};
-
-// Opens a board of boards.js. games: recorded ones to show; by default those that come with it.
-export async function show(board) {
-  const [{ View }, opened, rules] = await Promise.all([VIEWS[board.game](), openBoard(board), Rules.make()]);
-  const problem = rules.readProblem(board.game, board.file ?? board.id, opened.problem, opened.options ?? []);
-  page.open(page.gameOf(board) ?? new View(opened, problem), opened.games);
-}
 
 function describe() {
   const { board } = page;
@@ -46,6 +33,7 @@ async function start() {
   page.addEventListener("change", describe);
   startTransport();
   startRail();
+  startThinking();
   for (const link of $("games").children)
     link.onclick = (event) => {
       event.preventDefault();

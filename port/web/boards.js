@@ -40,7 +40,10 @@ export async function boardOf(id) {
 }
 
 // How the rules read a board: options as the judges take them.
-const optionsOf = ({ settings }) => (settings.phrases ?? []).map((word) => `p ${word}`);
+function optionsOf({ settings }) {
+  const rush = settings.rush === undefined ? [] : [`r ${settings.rush}`];
+  return [...(settings.phrases ?? []).map((word) => `p ${word}`), ...rush];
+}
 
 // A board with its problem and the games of the engine. Boards from files come with theirs.
 export async function openBoard(board) {

@@ -1,3 +1,5 @@
+import { size } from "./canvas.js";
+
 // What the shell asks of a game on a board. Each game's view.js exports a class that extends this one, and the shell
 // calls nothing else of it. `shown` is what is to be drawn: {record, time, now, moment, live}:
 //     time      0 to record.length; between two moments while the record plays
@@ -13,8 +15,11 @@ export class Game {
     takenOver: "", // after Take over: what to do now
     hand: "Give back whenever you like: your game is kept.", // follows "You play." while a person does
     finish: "Let it finish",
+    search: null, // the button that searches; null: "Search 10 s more"
     points: "points",
   };
+
+  static turnByTurn = false; // a search plays one game, turn by turn, in place of better and better ones (Less)
 
   // board: of boards.js; problem: as the rules have read it.
   constructor(board, problem) {
@@ -153,9 +158,21 @@ export class Game {
     return this.constructor.words.finish;
   }
 
-  // The text of a record of bests that a search has found, the last one best.
+  // ---- searches ----
+
+  // What the engine takes beside the board's settings; start: index of the game among those of the problem.
+  searchSettings(start) {
+    return this.settings;
+  }
+
+  // The text of a search's record; bests: {text, points, seconds ...}, the last is the one in question.
   storyOf(bests) {
     return bests.at(-1).text;
+  }
+
+  // What follows a record's text where the engine has gone on from there to `found`.
+  tailOf(text, found) {
+    return found.text.startsWith(text) ? found.text.slice(text.length) : found.text;
   }
 
   // ---- compare ----

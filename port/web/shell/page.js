@@ -19,6 +19,9 @@ class Page extends EventTarget {
   hand = false; // a person plays: `record` is `mine`
   hint = null;
   waiting = 0; // the clock waits until then
+  following = true; // a better game that is found comes into view; not after a person has paused, sought or chosen one
+  growing = null; // a record whose next moves are still being found: its end is no end
+  settings = { seconds: 10, work: null, workers: null, memory: null, preset: null }; // of all searches; null: the engine's
   #opened = new Map(); // by board: what was on it, for when a person comes back
   #hinting = null;
 
@@ -47,14 +50,16 @@ class Page extends EventTarget {
     const key = `${game.board.game}/${game.board.id}`;
     const was = this.#opened.get(key);
     this.#stopHint();
-    Object.assign(this, { game, board: game.board, hand: false, mine: null, other: null, waiting: 0 });
+    const fresh = { hand: false, mine: null, other: null, waiting: 0, following: true };
+    Object.assign(this, { game, board: game.board, ...fresh });
     if (was === undefined) {
       this.records = games.map(({ text, start, ...facts }) => new Record(game, text, facts, { start }));
       this.record = this.engine = this.records[0] ?? new Record(game, "", { owner: "engine", name: "as given" });
       this.time = calm.matches ? game.still : 0;
     } else Object.assign(this, was);
-    this.play(!calm.matches && !this.hand);
+    this.#setPlaying(!calm.matches && !this.hand);
     this.changed();
+    this.dispatchEvent(new Event("open"));
   }
 
   #keep() {
@@ -68,6 +73,13 @@ class Page extends EventTarget {
     return this.#opened.get(`${board.game}/${board.id}`)?.game ?? null;
   }
 
+  // The records of a board that is or was open.
+  recordsOf(game) {
+    if (game === this.game) return this.records;
+    for (const was of this.#opened.values()) if (was.game === game) return was.records;
+    return [];
+  }
+
   // A record of this board joins the others.
   add(record) {
     if (!this.records.includes(record)) this.records.push(record);
@@ -75,24 +87,42 @@ class Page extends EventTarget {
     return record;
   }
 
-  // Shows a record; time: null keeps the place.
+  // Shows a record that a person has chosen; time: null keeps the place.
   show(record, time = null) {
+    this.following = false;
+    this.#show(record, time);
+  }
+
+  // Shows a better one that has been found; it plays on from the same place, or from the start if the other is over.
+  follow(record) {
+    const isOver = this.time >= this.record.length - 1e-6;
+    this.#show(record, isOver ? 0 : null);
+    if (!calm.matches) this.#setPlaying(true);
+  }
+
+  #show(record, time) {
     const place = time ?? this.game.sameMoment(this.record, this.time, record);
     this.#stopHint();
+    if (this.hand && record !== this.mine) this.game.handEnds(this);
     this.record = record;
     this.hand = record === this.mine;
     if (!this.hand && record.owner === "engine") this.engine = record;
     if (this.other === record) this.other = null;
-    this.seek(place);
+    this.#go(place);
     this.changed();
   }
 
   // ---- time ----
 
   play(on) {
-    if (on && this.time >= this.record.length - 1e-6) {
+    if (!on) this.following = false;
+    this.#setPlaying(on);
+  }
+
+  #setPlaying(on) {
+    if (on && this.time >= this.record.length - 1e-6 && this.growing !== this.record) {
       if (this.hand) on = false;
-      else this.seek(0);
+      else this.#go(0);
     }
     if (this.playing !== on) {
       this.playing = on;
@@ -101,6 +131,12 @@ class Page extends EventTarget {
   }
 
   seek(time) {
+    this.following = false;
+    this.#go(time);
+    this.changed();
+  }
+
+  #go(time) {
     this.time = clamp(time, 0, this.record.length);
     this.waiting = 0;
     this.game.jumped();
@@ -112,6 +148,7 @@ class Page extends EventTarget {
     if (by < 0) return this.seek(Math.ceil(this.time - 1e-6) - 1);
     this.time = Math.min(this.record.length, this.moment + 1);
     this.game.enter(this.record, this.moment, performance.now());
+    this.changed();
   }
 
   faster() {
@@ -138,7 +175,8 @@ class Page extends EventTarget {
     }
     if (this.time >= this.record.length) {
       this.time = this.record.length;
-      this.play(false);
+      if (this.growing === this.record) return;
+      this.#setPlaying(false);
       this.dispatchEvent(new Event("end"));
     }
   }
@@ -148,7 +186,7 @@ class Page extends EventTarget {
   // From this moment on a person plays. What a person played on this board before stays among the records.
   takeOver() {
     if (this.hand && this.moment === this.record.length) return;
-    this.play(false);
+    this.#setPlaying(false);
     this.#stopHint();
     const before = this.record;
     if (before.owner === "engine") this.engine = before;
@@ -157,7 +195,7 @@ class Page extends EventTarget {
     this.record = this.mine;
     this.other = null;
     this.hand = true;
-    this.seek(this.mine.length);
+    this.#go(this.mine.length);
     this.game.handBegins(this.mine, this);
     this.say(this.game.constructor.words.takenOver);
     this.changed();
@@ -171,15 +209,14 @@ class Page extends EventTarget {
   // The engine's record again; the person's stays, and Resume goes on with it.
   giveBack() {
     if (!this.hand) return;
-    this.game.handEnds(this);
     const time = this.game.sameMoment(this.record, this.time, this.engine);
-    this.show(this.engine, time);
+    this.#show(this.engine, time);
   }
 
   resume() {
     if (this.mine === null) return;
-    this.play(false);
-    this.show(this.mine, this.mine.length);
+    this.#setPlaying(false);
+    this.#show(this.mine, this.mine.length);
     this.game.handBegins(this.mine, this);
   }
 
@@ -187,7 +224,7 @@ class Page extends EventTarget {
   // From a moment before the end a new game begins; the old one stays among the records.
   move(text, owner = "you") {
     if (this.hand && this.playing) {
-      this.play(false); // moves that are still being shown were made
+      this.#setPlaying(false); // moves that are still being shown were made
       this.time = this.record.length;
     }
     if (!this.hand || this.moment < this.record.length) this.takeOver();
@@ -200,18 +237,27 @@ class Page extends EventTarget {
     }
     this.#stopHint();
     this.time = owner === "you" ? this.record.length : from;
+    this.waiting = 0;
     const now = performance.now();
     if (owner === "you") for (let i = from + 1; i <= this.record.length; i++) this.game.enter(this.record, i, now);
-    else this.play(true);
+    else this.#setPlaying(true);
     this.changed();
     return true;
+  }
+
+  // More moves of the last action: an engine that plays on finds them one after the other.
+  moreMoves(record, text, owner) {
+    const refusal = record.act(text, owner, { joined: true });
+    if (refusal !== null) throw refusal;
+    if (record === this.record) this.#setPlaying(true);
+    this.changed();
   }
 
   undo() {
     if (!this.hand || !this.game.undo(this.record)) return;
     this.#stopHint();
-    this.play(false);
-    this.seek(this.record.length);
+    this.#setPlaying(false);
+    this.#go(this.record.length);
     this.game.handBegins(this.record, this);
     this.changed();
   }
@@ -219,7 +265,7 @@ class Page extends EventTarget {
   redo() {
     if (!this.hand || !this.game.redo(this.record)) return;
     this.#stopHint();
-    this.seek(this.record.length);
+    this.#go(this.record.length);
     this.game.handBegins(this.record, this);
     this.changed();
   }

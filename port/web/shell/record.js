@@ -94,8 +94,8 @@ export class Record {
 
   // ---- moves by hand: an action is one or more moves, and is undone as a whole ----
 
-  // null, or why a move was refused: then nothing has changed.
-  act(text, owner = "you") {
+  // null, or why a move was refused: then nothing has changed. joined: they belong to the action before.
+  act(text, owner = "you", { joined = false } = {}) {
     const before = this.length;
     this.session.seek(before);
     const refusal = this.session.play(text);
@@ -105,7 +105,7 @@ export class Record {
       this.session.seek(before);
       return refusal;
     }
-    this.#actions.push(before);
+    if (!joined) this.#actions.push(before);
     this.#redo = [];
     if (this.ownerOf(before) !== owner) this.from.push({ moment: before, owner });
     this.#changed(this.session.cursor().cursor, before);

@@ -104,6 +104,13 @@ export function comparison({ known, game }, points, games) {
   return [`${signed(share, 1)} %`, `${what}; best known ${best}`, share > 0];
 }
 
+// Points of the best known result that a single game is compared with; null: none.
+export function knownPoints() {
+  const { known, game } = page.board;
+  if (!known || (game === "hextris" && page.game.problem.titles.length > 1)) return null;
+  return game === "brainwall" ? -Math.abs(known.points) : known.points;
+}
+
 let knownOf = null;
 
 export function updateKnown() {

@@ -8,6 +8,7 @@ function update() {
   setAttribute($("play"), "aria-label", page.playing ? "Pause" : "Play");
   document.body.classList.toggle("playing", page.playing);
   setText($("speed"), `${page.speed}×`);
+  setAttribute($("speed"), "aria-label", `Speed ${page.speed}×`);
 }
 
 // Keys that work everywhere on the page; letters belong to the board (it has the focus, or a person plays).

@@ -11,7 +11,7 @@ let builtFor = null;
 let update = null;
 
 const shared = () => [
-  { id: "search", words: "Search", build: async (element) => (await import("./search.js")).buildSearch(element) },
+  { id: "search", words: "Search", build: async (element) => (await import("./search_tab.js")).buildSearch(element) },
   ...page.game.tabs(page),
   resultsTab,
   { id: "judge", words: "Judge", build: async (element) => (await import("./judge.js")).buildJudge(element) },

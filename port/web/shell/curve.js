@@ -1,0 +1,164 @@
+// The curve of a search: the best so far over seconds (logarithmic), what was not kept as small dots, the best known as a
+// dashed line. Each best can be opened: on the canvas by pointer, and in a list of buttons.
+import { clamp, colour, number, prepare, size, write } from "./canvas.js";
+import { make, setAttribute } from "./dom.js";
+import { page } from "./page.js";
+import { clock, findsOf, isSearching, recordOf, runningSearch } from "./search.js";
+import { knownPoints } from "./strength.js";
+
+const EARLIEST = 0.02; // seconds at which the axis begins at the latest
+const OPEN = 14; // pixels around a best within which a click opens it
+
+// Higher is better. Where fewer is better (points below 0) differences near 0 count more.
+const heightOf = (points) => (points <= 0 ? -Math.log(8 - points) : points);
+
+const elapsed = (finds) => {
+  const run = runningSearch();
+  return run !== null && run.finds === finds ? run.spent + (performance.now() - run.began) / 1000 : finds.spent;
+};
+
+// Where seconds and points lie: {x(seconds), y(points)}.
+function axes(finds, known, box) {
+  const { bests } = finds;
+  const seconds = bests.map((best) => best.seconds);
+  const from = Math.log(clamp(Math.min(...seconds) * 0.8, 0.001, EARLIEST));
+  const to = Math.log(Math.max(1, elapsed(finds), ...seconds) * 1.05);
+  const heights = [...bests.map(({ points }) => points), ...(known === null ? [] : [known])].map(heightOf);
+  const low = Math.min(...heights);
+  const high = Math.max(...heights);
+  const span = high - low || 1;
+  return {
+    x: (time) => box.x + (clamp((Math.log(Math.max(time, 1e-3)) - from) / (to - from), 0, 1) * box.width),
+    y: (points) => box.y + box.height * (1 - clamp((heightOf(points) - low) / span, -0.04, 1.04) * 0.92 - 0.04),
+    from,
+    to,
+  };
+}
+
+function drawTicks(c, box, { x, from, to }) {
+  const px = 0.75 * size.rem;
+  for (const seconds of [0.1, 1, 10, 60, 600]) {
+    const log = Math.log(seconds);
+    if (log < from || log > to) continue;
+    write(c, seconds < 60 ? clock(seconds).replace(/\.0/, "") : `${seconds / 60} min`, x(seconds), box.y + box.height + 1.2 * px, px, colour.soft, { align: "center" });
+    c.fillStyle = colour.hair;
+    c.fillRect(x(seconds), box.y, 1, box.height);
+  }
+}
+
+function drawKnown(c, box, y, known) {
+  c.setLineDash([5, 4]);
+  c.strokeStyle = colour.soft;
+  c.lineWidth = 1.2;
+  c.beginPath();
+  c.moveTo(box.x, y(known));
+  c.lineTo(box.x + box.width, y(known));
+  c.stroke();
+  c.setLineDash([]);
+  const px = 0.75 * size.rem;
+  const below = y(known) < box.y + 1.5 * px ? 1.15 * px : -0.4 * px;
+  write(c, `best known ${number(Math.abs(known))}`, box.x + 2, y(known) + below, px, colour.soft);
+}
+
+function drawSteps(c, finds, { x, y }) {
+  const { bests } = finds;
+  c.strokeStyle = colour.accent;
+  c.lineWidth = 2;
+  c.beginPath();
+  bests.forEach(({ seconds, points }, i) => {
+    if (i > 0) c.lineTo(x(seconds), y(bests[i - 1].points));
+    c.lineTo(x(seconds), y(points));
+  });
+  c.lineTo(x(elapsed(finds)), y(bests.at(-1).points));
+  c.stroke();
+}
+
+function drawDots(c, finds, { x, y }) {
+  c.fillStyle = colour.faint;
+  for (const { seconds, points } of finds.tried) {
+    c.beginPath();
+    c.arc(x(seconds), y(points), 0.1 * size.rem, 0, 7);
+    c.fill();
+  }
+  for (const best of finds.bests) {
+    const isShown = best.record !== null && best.record === page.record;
+    c.beginPath();
+    c.arc(x(best.seconds), y(best.points), (isShown ? 0.38 : 0.26) * size.rem, 0, 7);
+    c.fillStyle = isShown ? colour.accent : colour.page;
+    c.fill();
+    c.strokeStyle = colour.accent;
+    c.lineWidth = 2;
+    c.stroke();
+  }
+}
+
+function drawCurve(canvas, finds) {
+  const { c, box } = prepare(canvas);
+  if (finds.bests.length === 0) return null;
+  const pad = 0.5 * size.rem;
+  const inner = { x: pad, y: 0.3 * size.rem, width: box.width - 2 * pad, height: box.height - 1.6 * size.rem };
+  const known = knownPoints();
+  const place = axes(finds, known, inner);
+  drawTicks(c, inner, place);
+  if (known !== null) drawKnown(c, inner, place.y, known);
+  drawSteps(c, finds, place);
+  drawDots(c, finds, place);
+  return place;
+}
+
+function nearest(finds, place, { offsetX, offsetY }) {
+  const far = ({ seconds, points }) => Math.hypot(place.x(seconds) - offsetX, place.y(points) - offsetY);
+  const [first] = [...finds.bests].sort((a, b) => far(a) - far(b));
+  return first !== undefined && far(first) < OPEN + size.rem / 2 ? first : null;
+}
+
+export function openBest(best) {
+  const { game } = page;
+  page.show(recordOf(game, findsOf(game), best), 0);
+  page.play(true);
+}
+
+function button(best) {
+  const points = number(Math.abs(best.points));
+  return make("button", {
+    type: "button",
+    text: points,
+    "aria-label": `${points}, after ${clock(best.seconds)}`,
+    onclick: () => openBest(best),
+  });
+}
+
+// {element, update}: curve and list, drawn again where something has changed.
+export function makeCurve() {
+  const canvas = make("canvas", { class: "curve", "aria-hidden": "true" });
+  const list = make("div", { class: "bests", role: "group", "aria-label": "What was found, one after the other" });
+  let place = null;
+  let drawn = "";
+  let listed = null;
+  canvas.onclick = (event) => {
+    const best = place === null ? null : nearest(findsOf(), place, event);
+    if (best !== null) openBest(best);
+  };
+  function updateList(finds) {
+    const key = finds;
+    if (listed !== key) list.replaceChildren();
+    listed = key;
+    const { bests } = finds;
+    const had = list.children.length;
+    for (let i = had; i < bests.length; i++) list.append(button(bests[i]));
+    bests.forEach(({ record }, i) => setAttribute(list.children[i], "aria-pressed", record !== null && record === page.record));
+    if (had !== bests.length) list.scrollLeft = list.scrollWidth;
+  }
+  function update() {
+    const finds = findsOf();
+    const { clientWidth, clientHeight } = canvas;
+    const second = isSearching() ? Math.floor(elapsed(finds) * 5) : 0;
+    const theme = document.documentElement.dataset.theme;
+    const key = [page.board.id, finds.version, second, page.records.indexOf(page.record), clientWidth, clientHeight, theme];
+    if (drawn === key.join()) return;
+    drawn = key.join();
+    updateList(finds);
+    if (clientWidth > 0) place = drawCurve(canvas, finds);
+  }
+  return { element: make("div", { class: "curve-box" }, canvas, list), update };
+}

@@ -1,0 +1,96 @@
+// The workbench's first tab: how long and how to search, and what was found.
+import { number } from "./canvas.js";
+import { makeCurve, openBest } from "./curve.js";
+import { make, setText } from "./dom.js";
+import { page } from "./page.js";
+import { clock, findsLine, findsOf, isSearching, secondsLeft, toggleSearch } from "./search.js";
+import { knownPoints } from "./strength.js";
+import { table } from "./table.js";
+
+const MEBI = 1 << 20;
+
+// name, label, least, most, how it is shown, and what stands in an empty field
+const FIELDS = [
+  { name: "seconds", words: "Seconds", least: 1, most: 3600 },
+  { name: "work", words: "Work, in place of seconds", least: 1, most: 2 ** 53, empty: "no limit" },
+  { name: "workers", words: "Searches at once", least: 1, most: 64, empty: "as the cores allow" },
+  { name: "memory", words: "MiB of memory for each", least: 16, most: 2047, unit: MEBI, empty: "256" },
+  { name: "preset", words: "Preset", least: 0, most: 63, empty: "all, in turn" },
+];
+
+function field({ name, words, least, most, unit = 1, empty = "" }) {
+  const value = page.settings[name];
+  const input = make("input", {
+    type: "number",
+    id: `search-${name}`,
+    min: least,
+    max: most,
+    step: 1,
+    value: value === null ? "" : value / unit,
+    placeholder: empty,
+  });
+  const wrong = make("span", { class: "wrong", role: "alert" });
+  input.onchange = () => {
+    const number_ = Number(input.value);
+    const isEmpty = input.value === "" && empty !== "";
+    const isRight = isEmpty || (Number.isInteger(number_) && number_ >= least && number_ <= most);
+    setText(wrong, isRight ? "" : `${least} to ${most} are possible.`);
+    if (isRight) page.settings[name] = isEmpty ? null : number_ * unit;
+    page.changed();
+  };
+  return make("label", {}, words, input, wrong);
+}
+
+const COLUMNS = [
+  { words: "Best", left: true },
+  { words: "Points" },
+  { words: "After" },
+  { words: "Work" },
+  { words: "Budget", left: true },
+  { words: "" },
+];
+
+function row(best, i) {
+  const show = make("button", { type: "button", class: "row-action", text: "Show", "aria-label": `Show best ${i + 1}`, onclick: () => openBest(best) });
+  const isShown = best.record !== null && best.record === page.record;
+  return [
+    `best ${i + 1}`,
+    number(Math.abs(best.points)),
+    clock(best.seconds),
+    number(best.work ?? NaN),
+    make("code", { text: best.budget ?? "–" }),
+    isShown ? make("span", { class: "soft", text: "shown" }) : show,
+  ];
+}
+
+export function buildSearch(element) {
+  const button = make("button", { type: "button", class: "main", onclick: toggleSearch });
+  const line = make("p", { class: "soft" });
+  const rows = make("div");
+  const curve = makeCurve();
+  element.append(
+    make("h2", { text: "Search" }),
+    make("p", {
+      class: "soft",
+      text:
+        "The engine makes single searches of growing budgets with one preset after the other, and keeps what is better. " +
+        "Work counts elementary operations: with a limit of work and one search at once a result is the same everywhere.",
+    }),
+    make("div", { class: "fields" }, ...FIELDS.map(field)),
+    make("p", { class: "row" }, button),
+    line,
+    curve.element,
+    rows,
+  );
+  let seen = "";
+  return () => {
+    const finds = findsOf();
+    setText(button, isSearching() ? `Stop, ${Math.ceil(secondsLeft())} s left` : `Search ${page.settings.seconds} s more`);
+    setText(line, findsLine(finds, knownPoints()));
+    curve.update();
+    const now = `${page.board.id},${finds.version},${page.records.indexOf(page.record)}`;
+    if (now === seen || finds.bests.length === 0) return;
+    seen = now;
+    rows.replaceChildren(table(COLUMNS, finds.bests.map(row).reverse(), { caption: "What was found" }));
+  };
+}

@@ -1,0 +1,57 @@
+// What the engine is doing, where people look: the button with the seconds left, and in place of the game's panel the
+// curve of the search, until a person closes it or takes over.
+import { $, make, setText } from "./dom.js";
+import { page } from "./page.js";
+import { findsLine, findsOf, isSearching, runningSearch, secondsLeft, toggleSearch } from "./search.js";
+import { eachFrame } from "./stage.js";
+import { knownPoints } from "./strength.js";
+
+let curve = null;
+let openOn = null; // the game object for which the curve is open
+
+async function open() {
+  openOn = page.game;
+  if (curve !== null) return;
+  const { makeCurve } = await import("./curve.js");
+  curve ??= makeCurve();
+  $("thinking-curve").replaceChildren(curve.element);
+}
+
+function close() {
+  openOn = null;
+  document.body.classList.remove("thinking");
+  $("search").focus();
+}
+
+function updateButton() {
+  const words = isSearching()
+    ? `Stop, ${Math.ceil(secondsLeft())} s left`
+    : page.game.constructor.words.search ?? `Search ${page.settings.seconds} s more`;
+  setText($("search-words"), words);
+}
+
+function update() {
+  updateButton();
+  const isOpen = openOn === page.game && !page.hand && !page.game.constructor.turnByTurn;
+  document.body.classList.toggle("thinking", isOpen);
+  $("thinking").hidden = !isOpen;
+  if (!isOpen) return;
+  setText($("thinking-words"), findsLine(findsOf(), knownPoints()));
+  curve?.update();
+}
+
+export function startThinking() {
+  const bench = make("button", { type: "button", class: "link", text: "All of it" });
+  bench.onclick = async () => (await import("./workbench.js")).openWorkbench("search");
+  $("thinking-close").onclick = close;
+  $("search").onclick = toggleSearch;
+  page.addEventListener("change", () => {
+    const isHere = isSearching();
+    document.body.classList.toggle("searching", isHere);
+    if (isHere && openOn !== page.game && runningSearch().opened !== true) {
+      runningSearch().opened = true; // closed by the person it stays closed
+      open();
+    }
+  });
+  eachFrame(update);
+}
