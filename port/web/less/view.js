@@ -20,7 +20,8 @@ export class View extends Game {
   static id = "less";
   static title = "Race to the far corner";
   static captions = ["All cross to the far corner.", "Each wall costs a step more.", "A jump costs one step."];
-  static words = { takenOver: "", finish: "Let it finish", points: "steps ahead" };
+  static words = { ...Game.words, points: "steps ahead", search: "Play a new game" };
+  static turnByTurn = true;
 
   hand = new Hand(this);
   #lit = [0, 0, 0]; // until when captions are lit

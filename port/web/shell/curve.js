@@ -3,7 +3,7 @@
 import { clamp, colour, number, prepare, size, write } from "./canvas.js";
 import { make, setAttribute } from "./dom.js";
 import { page } from "./page.js";
-import { clock, findsOf, isSearching, recordOf, runningSearch } from "./search.js";
+import { bestRecord, clock, findsOf, isSearching, recordOf, runningSearch } from "./search.js";
 import { knownPoints } from "./strength.js";
 
 const EARLIEST = 0.02; // seconds at which the axis begins at the latest
@@ -18,12 +18,12 @@ const elapsed = (finds) => {
 };
 
 // Where seconds and points lie: {x(seconds), y(points)}.
-function axes(finds, known, box) {
+function axes(finds, levels, box) {
   const { bests } = finds;
   const seconds = bests.map((best) => best.seconds);
   const from = Math.log(clamp(Math.min(...seconds) * 0.8, 0.001, EARLIEST));
   const to = Math.log(Math.max(1, elapsed(finds), ...seconds) * 1.05);
-  const heights = [...bests.map(({ points }) => points), ...(known === null ? [] : [known])].map(heightOf);
+  const heights = [...bests.map(({ points }) => points), ...levels.map(({ points }) => points)].map(heightOf);
   const low = Math.min(...heights);
   const high = Math.max(...heights);
   const span = high - low || 1;
@@ -35,29 +35,33 @@ function axes(finds, known, box) {
   };
 }
 
+const TICKS = [[0.01, ".01 s"], [0.1, ".1 s"], [1, "1 s"], [10, "10 s"], [60, "1 min"], [600, "10 min"]];
+
 function drawTicks(c, box, { x, from, to }) {
   const px = 0.75 * size.rem;
-  for (const seconds of [0.1, 1, 10, 60, 600]) {
+  for (const [seconds, words] of TICKS) {
     const log = Math.log(seconds);
     if (log < from || log > to) continue;
-    write(c, seconds < 60 ? clock(seconds).replace(/\.0/, "") : `${seconds / 60} min`, x(seconds), box.y + box.height + 1.2 * px, px, colour.soft, { align: "center" });
+    const align = to - log < 0.3 ? "right" : "center";
+    write(c, words, x(seconds), box.y + box.height + 1.2 * px, px, colour.soft, { align });
     c.fillStyle = colour.hair;
     c.fillRect(x(seconds), box.y, 1, box.height);
   }
 }
 
-function drawKnown(c, box, y, known) {
+// A level that is compared with.
+function drawLevel(c, box, y, points, words) {
   c.setLineDash([5, 4]);
   c.strokeStyle = colour.soft;
   c.lineWidth = 1.2;
   c.beginPath();
-  c.moveTo(box.x, y(known));
-  c.lineTo(box.x + box.width, y(known));
+  c.moveTo(box.x, y(points));
+  c.lineTo(box.x + box.width, y(points));
   c.stroke();
   c.setLineDash([]);
   const px = 0.75 * size.rem;
-  const below = y(known) < box.y + 1.5 * px ? 1.15 * px : -0.4 * px;
-  write(c, `best known ${number(Math.abs(known))}`, box.x + 2, y(known) + below, px, colour.soft);
+  const below = y(points) < box.y + 1.5 * px ? 1.15 * px : -0.4 * px;
+  write(c, `${words} ${number(Math.abs(points))}`, box.x + 2, y(points) + below, px, colour.soft);
 }
 
 function drawSteps(c, finds, { x, y }) {
@@ -92,15 +96,23 @@ function drawDots(c, finds, { x, y }) {
   }
 }
 
+// The best known result, else the best that came with the board.
+function levelsOf() {
+  const known = knownPoints();
+  if (known !== null) return [{ points: known, words: "best known" }];
+  const before = bestRecord(page.records.filter(({ facts }) => facts.found === undefined));
+  return before === null ? [] : [{ points: before.end.points, words: "before" }];
+}
+
 function drawCurve(canvas, finds) {
   const { c, box } = prepare(canvas);
   if (finds.bests.length === 0) return null;
   const pad = 0.5 * size.rem;
   const inner = { x: pad, y: 0.3 * size.rem, width: box.width - 2 * pad, height: box.height - 1.6 * size.rem };
-  const known = knownPoints();
-  const place = axes(finds, known, inner);
+  const levels = levelsOf();
+  const place = axes(finds, levels, inner);
   drawTicks(c, inner, place);
-  if (known !== null) drawKnown(c, inner, place.y, known);
+  for (const { points, words } of levels) drawLevel(c, inner, place.y, points, words);
   drawSteps(c, finds, place);
   drawDots(c, finds, place);
   return place;

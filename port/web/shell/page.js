@@ -184,7 +184,7 @@ class Page extends EventTarget {
   // ---- by hand ----
 
   // From this moment on a person plays. What a person played on this board before stays among the records.
-  takeOver() {
+  takeOver({ quiet = false } = {}) {
     if (this.hand && this.moment === this.record.length) return;
     this.#setPlaying(false);
     this.#stopHint();
@@ -197,7 +197,7 @@ class Page extends EventTarget {
     this.hand = true;
     this.#go(this.mine.length);
     this.game.handBegins(this.mine, this);
-    this.say(this.game.constructor.words.takenOver);
+    if (!quiet) this.say(this.game.constructor.words.takenOver);
     this.changed();
   }
 

@@ -1,0 +1,61 @@
+// Let it finish: the engine goes on from where a person stands. What it plays is one action of the person's game, so that
+// Undo brings the position back.
+import { page } from "./page.js";
+
+const SECONDS = 3;
+let running = null; // {controller, record}
+
+export const isFinishing = () => running !== null;
+export const stopFinish = () => running?.controller.abort();
+
+// Turn by turn: the first is the action, the others join it.
+function grow(run, tail) {
+  const { record } = run;
+  if (run.version === record.version) page.moreMoves(record, tail, "finish");
+  else if (page.move(tail, "finish")) page.growing = record;
+  run.version = record.version;
+}
+
+async function carryOut(run) {
+  const { record, controller } = run;
+  const { game } = page;
+  const from = record.text();
+  const before = record.version;
+  const { search } = await import("../engine.js");
+  const settings = game.searchSettings(record.start);
+  const isStill = () => !controller.signal.aborted && page.hand && page.record === record;
+  let last = null;
+  for await (const best of search(game.board, { seconds: SECONDS, from, settings, start: record.start, signal: controller.signal })) {
+    if (!isStill()) break;
+    if (game.constructor.turnByTurn) grow(run, best.text.slice(record.text().length));
+    last = best;
+  }
+  if (game.constructor.turnByTurn) return last;
+  // Stopped by hand it plays what it has; if the person has gone on it plays nothing.
+  if (last !== null && page.record === record && record.version === before) page.move(game.tailOf(from, last), "finish");
+  return last;
+}
+
+function told(found) {
+  if (found === null) return page.say("The engine has no move here.");
+  page.say("The engine plays on from your position.", { words: "Undo", act: () => page.undo() });
+}
+
+// From the end of the person's game; from another moment, or another's game, the person takes over there first.
+export async function finish() {
+  if (running !== null) return stopFinish();
+  if (page.game.finish(page)) return;
+  if (!page.hand || page.moment < page.record.length) page.takeOver({ quiet: true });
+  if (page.record.end.over !== null) return page.say("Nothing can follow here: undo a step first.");
+  running = { controller: new AbortController(), record: page.record, version: null };
+  page.changed();
+  try {
+    told(await carryOut(running));
+  } catch (error) {
+    page.say(error.message);
+  } finally {
+    if (page.growing === running.record) page.growing = null;
+    running = null;
+    page.changed();
+  }
+}
