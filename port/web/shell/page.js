@@ -133,7 +133,6 @@ class Page extends EventTarget {
   seek(time) {
     this.following = false;
     this.#go(time);
-    this.changed();
   }
 
   #go(time) {
@@ -148,7 +147,6 @@ class Page extends EventTarget {
     if (by < 0) return this.seek(Math.ceil(this.time - 1e-6) - 1);
     this.time = Math.min(this.record.length, this.moment + 1);
     this.game.enter(this.record, this.moment, performance.now());
-    this.changed();
   }
 
   faster() {
