@@ -262,6 +262,36 @@ export class Session {
     return { kind: KIND[view.getUint8(at)], role: ROLE[view.getUint8(at + 1)], mark, text: label, x, y, x2, y2, amount };
   }
 
+  // ---- the same in numbers alone, for what is read at each moment ----
+
+  // Points are of the first player. ground differs between states whose ground looks different.
+  glance() {
+    const values = new Float64Array(this.flat.memory.buffer, this.flat.flat_status(this.at) >>> 0, 9);
+    return { over: values[0] === 1, ground: values[7], points: values[8] };
+  }
+
+  // The values of figures(), in their order.
+  values() {
+    const values = [];
+    for (let i = 0, at; (at = this.flat.flat_figure(this.at, i)) !== 0; i++)
+      values.push(new Float64Array(this.flat.memory.buffer, at >>> 0, 3)[2]);
+    return values;
+  }
+
+  // Where the shapes of a role in a layer stand: x, y, x, y; each cell of a run of cells. step: between two of them.
+  places(layer, role, step) {
+    const places = [];
+    const count = this.flat.flat_shapes(this.at, layer);
+    const view = new DataView(this.flat.memory.buffer, this.flat.flat_shape() >>> 0, count * SHAPE_BYTES);
+    for (let at = 0; at < view.byteLength; at += SHAPE_BYTES) {
+      if (ROLE[view.getUint8(at + 1)] !== role) continue;
+      const y = view.getInt32(at + 32, true),
+        end = view.getInt32(at + 36, true);
+      for (let x = view.getInt32(at + 28, true); x <= end; x += step) places.push(x, y);
+    }
+    return places;
+  }
+
   // For an address: "game=...&problem=...&moves=...&at=...", with the name of the problem and the options.
   link(name, options) {
     return this.rules.free(() => {

@@ -1,66 +1,326 @@
-import { colour, number } from "../shell/canvas.js";
+// Hextris: what the shell asks of it. board.js, tape.js and timeline.js draw, panel.js is the flower and the words,
+// hand.js is the play by hand, facts.js what is known of a whole game.
+import { counted, number } from "../shell/canvas.js";
+import { loadStyle } from "../shell/dom.js";
 import { Game } from "../shell/game.js";
+import { Record } from "../shell/record.js";
 import { LAYER } from "../rules.js";
+import { Board } from "./board.js";
+import { Facts } from "./facts.js";
+import { Hand } from "./hand.js";
+import { moveOf, MOVES } from "./letters.js";
+import { Panel } from "./panel.js";
 import { tabs } from "./tabs.js";
+import { drawTape, tapeStep } from "./tape.js";
+import { Timeline } from "./timeline.js";
 
-// For now: the shapes of the rules, plainly.
+const FIRST_TIME = 300; // points for the first use of a word
+
 export class View extends Game {
   static id = "hextris";
   static title = "Tetris, played by typing";
   static captions = ["Every letter is a move.", "A full row vanishes and pays.", "Some words pay extra."];
+  static words = {
+    takenOver: "Yours now: type, swipe or tap a word. Bump into something: it stays.",
+    finish: "Let it finish",
+    points: "points",
+  };
 
-  read(session, moment) {
-    const status = session.status();
-    const shapes = [...session.shapes(LAYER.ground), ...session.shapes(LAYER.moving)];
-    return { points: status.points[0], over: status.over ? "over" : null, status, figures: session.figures(), shapes, scene: session.scene() };
+  #facts = new WeakMap(); // by record
+  #sequences = new Map(); // by start: the pieces in their order, {cells, kind}
+  #kinds = new Map(); // by shape
+  #reached = 1;
+  #lit = [0, 0, 0]; // until when a caption is lit
+
+  constructor(board, problem) {
+    super(board, problem);
+    loadStyle(new URL("./hextris.css", import.meta.url));
+    const session = problem.session(0, 16);
+    const { right, bottom } = session.scene();
+    this.columns = (right >> 1) + 1;
+    this.rows = bottom + 1;
+    this.words = (session.figures().phrases ?? []).map(([name]) => {
+      const typed = name.toLowerCase();
+      return { name: typed, typed, pays: 2 * typed.length, first: FIRST_TIME + 2 * typed.length };
+    });
+    this.longest = Math.max(0, ...this.words.map(({ typed }) => typed.length));
+    this.source = JSON.parse(board.problem).sourceLength; // pieces that there are
+    this.board_ = new Board(this);
+    this.timeline = new Timeline(this);
+    this.hand = new Hand(this);
+    this.panel_ = new Panel(this);
   }
 
-  draw(c, box, { record, moment }) {
-    const { shapes, scene } = record.at(moment);
-    const unit = scene.cellStep || 1;
-    const high = scene.yPermille / 1000;
-    const scale = Math.min(box.width / (scene.right - scene.left + 2 * unit), box.height / ((scene.bottom - scene.top) * high + 2 * unit));
-    const place = (x, y) => [box.x + (x - scene.left + unit) * scale, box.y + ((y - scene.top) * high + unit) * scale];
-    for (const shape of shapes) {
-      const tone = { full: "full", unit: "accent", empty: "cell", wall: "wall", hole: "raise", short: "red", wrong: "red" }[shape.role] ?? "ink";
-      c.fillStyle = c.strokeStyle = colour[tone];
-      if (shape.kind === "cell")
-        for (let x = shape.x; x <= shape.x2; x += scene.cellStep) {
-          const [px, py] = place(x, shape.y);
-          c.beginPath();
-          c.arc(px, py, 0.5 * unit * scale, 0, 7);
-          c.fill();
-        }
-      else if (shape.kind === "line") {
-        c.beginPath();
-        c.moveTo(...place(shape.x, shape.y));
-        c.lineTo(...place(shape.x2, shape.y2));
-        c.stroke();
-      } else if (shape.kind === "disc") {
-        c.beginPath();
-        c.arc(...place(shape.x, shape.y), 5, 0, 7);
-        c.fill();
-      }
+  // ---- what is known ----
+
+  read(session) {
+    const { over, ground, points } = session.glance();
+    const [move, power, pieces, lines, ...counts] = session.values();
+    const cells = session.places(LAYER.moving, "unit", 2);
+    const [x, y] = session.places(LAYER.moving, "pivot", 2);
+    const centre = [0, 0];
+    for (let i = 0; i < cells.length; i++) centre[i % 2] += (2 * cells[i]) / cells.length;
+    return {
+      points, move, power, pieces, lines, counts, ground, cells, centre,
+      pivot: x === undefined ? null : [x, y],
+      over: over ? this.#overWords(pieces) : null,
+    };
+  }
+
+  #overWords(pieces) {
+    return pieces >= this.source ? `All ${counted(this.source, "piece is", "pieces are")} placed.` : "The board is full.";
+  }
+
+  facts(record) {
+    let facts = this.#facts.get(record);
+    if (facts === undefined) this.#facts.set(record, (facts = new Facts(this, record)));
+    facts.sync();
+    return facts;
+  }
+
+  // The cells of the session's board: 1 where it is full.
+  occupied(session) {
+    const cells = new Uint8Array(this.columns * this.rows);
+    const places = session.places(LAYER.ground, "full", 2);
+    for (let i = 0; i < places.length; i += 2) cells[places[i + 1] * this.columns + (places[i] >> 1)] = 1;
+    return cells;
+  }
+
+  // The session's piece is this one in the order of a start.
+  learn(start, piece, session) {
+    if (!this.#sequences.has(start)) this.#sequences.set(start, []);
+    const sequence = this.#sequences.get(start);
+    if (sequence[piece] === undefined) sequence[piece] = this.#shape(session.places(LAYER.moving, "unit", 2));
+    if (sequence[piece + 1] === undefined) sequence[piece + 1] = this.#shape(session.places(LAYER.next, "unit", 2));
+  }
+
+  #shape(places) {
+    if (places.length === 0) return undefined;
+    const xs = places.filter((_, i) => i % 2 === 0),
+      ys = places.filter((_, i) => i % 2 === 1);
+    const left = Math.min(...xs) - (Math.min(...ys) & 1),
+      top = Math.min(...ys) & ~1;
+    const cells = places.map((value, i) => value - (i % 2 === 0 ? left - (left & 1) : top));
+    const key = cells.join();
+    if (!this.#kinds.has(key)) this.#kinds.set(key, this.#kinds.size % 6);
+    return { cells, kind: this.#kinds.get(key) };
+  }
+
+  kindAt(start, piece) {
+    return this.#sequences.get(start)?.[piece]?.kind ?? 0;
+  }
+
+  // The pieces after one, as far as they are known.
+  following(start, piece, count) {
+    const sequence = this.#sequences.get(start) ?? [];
+    return sequence.slice(piece + 1, piece + 1 + count).filter((shape) => shape !== undefined);
+  }
+
+  // A game got to so many pieces: the timeline has room for them, and for all if that does not make it too narrow.
+  reached(pieces) {
+    this.#reached = Math.max(this.#reached, pieces);
+  }
+
+  get span() {
+    return this.source <= 2 * this.#reached ? this.source : this.#reached;
+  }
+
+  // ---- the board ----
+
+  draw(c, box, shown, page) {
+    const facts = this.facts(shown.record);
+    facts.walk(performance.now() + 3);
+    this.board_.draw(c, box, shown, page);
+  }
+
+  thumbnail(c, box, record, moment) {
+    this.given ??= new Record(this, "");
+    this.board_.thumbnail(c, box, record ?? this.given, record === null ? 0 : moment);
+  }
+
+  enter(record, moment, now) {
+    if (moment === 0) return 0;
+    const before = record.at(moment - 1),
+      after = record.at(moment);
+    const fast = this.rate(record, moment) > 30;
+    let wait = 0;
+    after.counts.forEach((count, i) => {
+      if (count > before.counts[i]) wait = Math.max(wait, this.#wordTyped(i, before, moment, now, fast));
+    });
+    if (after.pieces > before.pieces) this.board_.stays(before, now);
+    if (after.lines > before.lines) {
+      this.#lit[1] = now + 1300;
+      this.board_.clears(record, moment, after.move - before.move, now, fast);
+      wait = Math.max(wait, fast ? 220 : 640);
     }
+    this.board_.enters(moment, now);
+    return wait;
   }
+
+  #wordTyped(i, before, moment, now, fast) {
+    const first = before.counts[i] === 0;
+    this.#lit[2] = now + 700;
+    this.panel_.flash(i, now + 900);
+    if (!fast || first) this.board_.floats(`+${this.words[i][first ? "first" : "pays"]}`, before.centre, "gold", now, 1300);
+    if (!first) return 0;
+    return moment < 120 ? 520 : 180;
+  }
+
+  jumped() {
+    this.board_.jumped();
+  }
+
+  // Slow while there is much to be learned. By hand the engine's moves are shown at one pace.
+  rate(record, time) {
+    const at = record.owner === "you" ? 200 : time;
+    if (at < 45) return 6.5;
+    if (at < 150) return 6.5 + (4.5 * (at - 45)) / 105;
+    return at < 420 ? 11 + (13 * (at - 150)) / 270 : 40;
+  }
+
+  get still() {
+    return 100;
+  }
+
+  // ---- the rail ----
 
   score(record, moment) {
     return { value: number(record.at(moment).points), words: "points" };
   }
 
   captions(record, moment) {
-    return [0, 1, 2].map(() => ({ value: number(moment), tone: "accent" }));
+    const { move, power, lines, counts, pieces } = record.at(moment);
+    const typed = counts.reduce((sum, count) => sum + count, 0);
+    const now = performance.now();
+    const lit = (i) => now < this.#lit[i];
+    const different = counts.filter((count) => count > 0).length;
+    return [
+      { value: counted(moment, "letter"), tone: "accent", seen: moment > 0, lit: lit(0),
+        detail: moment > 0 ? "Bump into something: it stays." : "" },
+      { value: `+${number(move)}`, tone: "green", seen: lines > 0, lit: lit(1),
+        detail: this.#rowWords(lines, pieces) },
+      { value: `+${number(power)}`, tone: "gold", seen: typed > 0, lit: lit(2),
+        detail: typed > 0 ? `points for ${counted(typed, "word")}, ${number(different)} different` : "" },
+    ];
+  }
+
+  #rowWords(lines, pieces) {
+    if (lines > 0) return `points for ${counted(lines, "row")} and ${counted(pieces, "piece")}`;
+    return pieces > 0 ? `points for ${counted(pieces, "piece")}, a point a cell` : "";
+  }
+
+  panel(page) {
+    return this.panel_.element(page);
+  }
+
+  updatePanel(shown, page) {
+    this.panel_.update(shown, page);
+  }
+
+  // After a piece has stayed: what it brought. Else where it is.
+  describe(record, moment) {
+    const facts = this.facts(record);
+    const piece = facts.stayed(moment) - 1;
+    if (piece < 0 || facts.ends[piece] !== moment) return this.#whereItIs(record, moment);
+    const [from] = facts.flight(piece);
+    const before = record.at(from),
+      after = record.at(moment);
+    const words = this.words.filter((_, i) => after.counts[i] > before.counts[i]).map(({ name }) => name);
+    const parts = [`piece ${piece + 1}`, ...words, counted(after.points - before.points, "point")];
+    if (after.lines > before.lines) parts.push(counted(after.lines - before.lines, "row"));
+    if (after.over !== null) parts.push(after.over);
+    return parts.join(", ");
+  }
+
+  #whereItIs(record, moment) {
+    const { cells, pieces } = record.at(moment);
+    if (cells.length === 0) return record.at(moment).over ?? "";
+    const move = MOVES[moveOf(this.facts(record).letter(moment - 1))];
+    const place = `column ${(cells[0] >> 1) + 1}, row ${cells[1] + 1}`;
+    return `piece ${pieces + 1}${move === undefined ? "" : `, ${move.name}`}, ${place}`;
+  }
+
+  // ---- tape and timeline ----
+
+  tapeStep() {
+    return tapeStep();
+  }
+
+  drawTape(c, box, shown, x, page) {
+    drawTape(this, c, box, shown, x, page);
+  }
+
+  drawTimeline(c, box, shown, other, page) {
+    this.timeline.draw(c, box, shown, other, page);
+  }
+
+  fractionOf(record, time) {
+    return this.timeline.fractionOf(record, time);
+  }
+
+  timeOf(record, fraction) {
+    return this.timeline.timeOf(record, fraction);
   }
 
   when(record, moment) {
-    return [`${number(moment)} of ${number(record.length)}`];
+    const piece = Math.min(this.facts(record).stayed(moment) + 1, this.source);
+    return [`piece ${number(piece)} of ${number(this.source)}`, `letter ${number(moment)} of ${number(record.length)}`];
   }
 
-  rate() {
-    return 8;
+  // ---- by hand ----
+
+  key(event, page) {
+    return this.hand.key(event, page);
+  }
+
+  pointer(kind, at, box, event, page) {
+    this.hand.pointer(kind, at, box, event, page);
+  }
+
+  handBegins(record, page) {
+    this.hand.begin(record, page);
+  }
+
+  handEnds(page) {
+    this.hand.end(page);
+  }
+
+  refusal(error) {
+    return this.hand.refusal(error);
+  }
+
+  async hint(record, signal) {
+    return this.hand.hint(record, signal);
+  }
+
+  // ---- compare ----
+
+  // The same part of the flight of the same piece.
+  sameMoment(record, time, other) {
+    const a = this.facts(record),
+      b = this.facts(other);
+    const piece = a.stayed(time);
+    const [from, to] = a.flight(piece);
+    if (piece > b.ends.length) return other.length;
+    const [start, end] = b.flight(piece);
+    return Math.min(other.length, start + ((end - start) * Math.max(0, time - from)) / Math.max(1, to - from));
+  }
+
+  versus(a, momentA, b, momentB) {
+    const one = a.at(momentA),
+      two = b.at(momentB);
+    const words = ({ counts }) => counts.reduce((sum, count) => sum + count, 0);
+    const row = (name, x, y, tone) => ({ words: name, a: number(x), b: number(y), tone, better: Math.sign(y - x) });
+    return [
+      row("points", one.points, two.points, "ink"),
+      row("rows", one.lines, two.lines, "green"),
+      row("words", words(one), words(two), "gold"),
+      { ...row("letters", momentA, momentB, "accent"), better: 0 },
+    ];
   }
 
   tabs() {
     return tabs(this);
   }
 }
+

@@ -52,6 +52,8 @@ export class Record {
   get groups() {
     if (this.groupsOf !== this.version) {
       this.groupsOf = this.version;
+      this.ends = this.#groupsOfBytes();
+      if (this.ends !== null) return this.ends;
       this.ends = [0];
       this.session.seek(0);
       for (;;) {
@@ -63,6 +65,19 @@ export class Record {
       }
     }
     return this.ends;
+  }
+
+  // The same for a game whose moves are bytes, at once: a long one has thousands of groups. null: its moves are longer.
+  #groupsOfBytes() {
+    const { length, moves } = this.session.cursor();
+    if (length !== moves) return null;
+    const { ends } = this.session.bits();
+    const groups = [0];
+    for (let byte = 0; byte < ends.length; byte++)
+      for (let bits = ends[byte], i = 8 * byte + 1; bits !== 0; bits >>= 1, i++)
+        if (bits & 1 && i <= this.length) groups.push(i);
+    if (groups.at(-1) < this.length) groups.push(this.length);
+    return groups;
   }
 
   // The group in which a moment lies: groups[n] <= moment < groups[n + 1].

@@ -1,0 +1,349 @@
+// The board: cells, the piece, its way with the letters that were typed, and what flashes, floats and falls.
+import { calm, clamp, colour, easeOut, faded, mix, size, write } from "../shell/canvas.js";
+import { FIRST_KIND } from "./facts.js";
+import { drawGhost, drawHint, drawTarget, drawWay } from "./way.js";
+
+const ROOT3 = Math.sqrt(3);
+const GAP = 0.93; // of a cell's radius
+const LAYERS = 4; // pictures of settled cells that are kept
+const CORNERS = Array.from({ length: 6 }, (_, i) => (i * Math.PI) / 3 - Math.PI / 2).map((a) => [Math.cos(a), Math.sin(a)]);
+
+// Where the board lies in a box: radius of a cell, place, and the middle of a cell at (x, y) of the rules.
+export function layout(box, columns, rows) {
+  const radius = Math.min(box.width / ((columns + 0.5) * ROOT3), box.height / (1.5 * rows + 0.5));
+  const width = (columns + 0.5) * ROOT3 * radius,
+    height = (1.5 * rows + 0.5) * radius;
+  const left = Math.round(box.x + (box.width - width) / 2),
+    top = Math.round(box.y + (box.height - height) / 2);
+  return {
+    radius, width, height, left, top,
+    px: (x) => left + (ROOT3 * radius * (x + 1)) / 2,
+    py: (y) => top + radius + 1.5 * radius * y,
+  };
+}
+
+export function hexagon(c, x, y, radius) {
+  c.moveTo(x, y - radius);
+  for (let i = 1; i < 6; i++) c.lineTo(x + CORNERS[i][0] * radius, y + CORNERS[i][1] * radius);
+  c.closePath();
+}
+
+// A path of the cells at places x, y, x, y.
+export function hexagons(c, at, cells, radius) {
+  c.beginPath();
+  for (let i = 0; i < cells.length; i += 2) hexagon(c, at.px(cells[i]), at.py(cells[i + 1]), radius);
+}
+
+export class Board {
+  #layers = new Map(); // by what they show
+  #floats = [];
+  #flashes = []; // pieces that have just stayed
+  #sweep = null; // full rows on their way out
+  #entered = { moment: 0, at: 0 };
+  at = null; // where the main board lies
+
+  constructor(view) {
+    this.view = view;
+  }
+
+  // ---- what happens ----
+
+  enters(moment, now) {
+    this.#entered = { moment, at: now };
+  }
+
+  stays({ cells }, now) {
+    this.#flashes = [...this.#flashes.slice(-3), { cells, at: now }];
+  }
+
+  floats(text, [x, y], tone, now, lasts) {
+    if (this.#floats.length < 40) this.#floats.push({ text, x, y: y - 1, tone, at: now, lasts });
+  }
+
+  clears(record, moment, points, now, fast) {
+    const facts = this.view.facts(record);
+    const number = facts.stayed(moment) - 1;
+    const piece = facts.pieces[number];
+    if (piece === undefined) return;
+    const before = facts.board(number).slice();
+    for (let i = 0; i < piece.cells.length; i += 2)
+      before[piece.cells[i + 1] * this.view.columns + (piece.cells[i] >> 1)] = FIRST_KIND + piece.kind;
+    this.#sweep = { record, moment, before, rows: piece.rows, at: now, lasts: fast ? 260 : 620 };
+    this.floats(`+${points.toLocaleString("en-US")}`, [this.view.columns, piece.rows[0] - 0.5], "green", now, 1500);
+  }
+
+  jumped() {
+    this.#floats = [];
+    this.#flashes = [];
+    this.#sweep = null;
+  }
+
+  // ---- the picture ----
+
+  draw(c, box, shown, page) {
+    const { columns, rows } = this.view;
+    const at = layout(shown.live ? this.#inner(box) : box, columns, rows);
+    if (shown.live) this.at = at;
+    const sweep = this.#sweeping(shown);
+    if (sweep !== null) this.#drawSweep(c, at, sweep, shown.now);
+    else {
+      this.#drawSettled(c, at, shown);
+      if (shown.live) this.#drawFlashes(c, at, shown.now);
+      this.#drawFlight(c, at, shown, page);
+    }
+    if (!shown.live) return;
+    this.#drawNext(c, at, box, shown, page);
+    this.#drawFloats(c, at, shown.now);
+  }
+
+  // The box without margins: beside the board stand the next pieces, above it if the board is as wide as the box.
+  #inner(box) {
+    const across = size.phone ? 8 : 1.25 * size.rem,
+      along = size.phone ? 4 : size.rem;
+    const inner = { x: box.x + across, y: box.y + along, width: box.width - 2 * across, height: box.height - 2 * along };
+    this.above = false;
+    if (size.phone) return inner;
+    const { left } = layout(inner, this.view.columns, this.view.rows);
+    if (left - box.x >= 4.5 * size.rem) return inner;
+    const beside = { ...inner, x: inner.x + 4 * size.rem, width: inner.width - 4 * size.rem };
+    const over = { ...inner, y: inner.y + 2.6 * size.rem, height: inner.height - 2.6 * size.rem };
+    const radius = (part) => layout(part, this.view.columns, this.view.rows).radius;
+    this.above = radius(over) > radius(beside);
+    return this.above ? over : beside;
+  }
+
+  thumbnail(c, box, record, moment) {
+    const at = layout(box, this.view.columns, this.view.rows);
+    const shown = { record, moment, time: moment, now: 0, live: false };
+    this.view.facts(record).walk(performance.now() + 2);
+    this.#drawSettled(c, at, shown);
+    const { cells } = record.at(moment);
+    hexagons(c, at, cells, at.radius * GAP);
+    c.fillStyle = colour.accent;
+    c.fill();
+  }
+
+  // The cells of a moment: a number for each, and whether their pieces are known.
+  #cells({ record, moment }) {
+    const facts = this.view.facts(record);
+    const pieces = record.at(moment).pieces;
+    if (facts.pieces.length >= pieces && (pieces > 0 || facts.complete)) {
+      if (pieces > 0 || facts.pieces.length > 0) return { cells: facts.board(pieces), known: true };
+    }
+    record.session.seek(moment);
+    return { cells: this.view.occupied(record.session), known: pieces === 0 };
+  }
+
+  #drawSettled(c, at, shown) {
+    const scale = c.getTransform().a;
+    const { ground, pieces } = shown.record.at(shown.moment);
+    const facts = this.view.facts(shown.record);
+    const known = pieces === 0 || facts.pieces.length >= pieces;
+    const key = [ground, pieces, known, at.width, scale, colour.cell, shown.record.start].join();
+    let layer = this.#layers.get(key);
+    if (layer === undefined) {
+      layer = document.createElement("canvas");
+      layer.width = Math.ceil((at.width + 2) * scale);
+      layer.height = Math.ceil((at.height + 2) * scale);
+      const to = layer.getContext("2d");
+      to.setTransform(scale, 0, 0, scale, (1 - at.left) * scale, (1 - at.top) * scale);
+      this.#paint(to, at, this.#cells(shown).cells);
+      if (this.#layers.size >= LAYERS) this.#layers.delete(this.#layers.keys().next().value);
+      this.#layers.set(key, layer);
+    }
+    c.drawImage(layer, at.left - 1, at.top - 1, layer.width / scale, layer.height / scale);
+  }
+
+  #paint(c, at, cells) {
+    const lists = Array.from({ length: FIRST_KIND + 6 }, () => []);
+    const { columns } = this.view;
+    cells.forEach((kind, i) => {
+      const y = Math.floor(i / columns);
+      lists[kind].push(2 * (i % columns) + (y & 1), y);
+    });
+    lists.forEach((list, kind) => {
+      if (list.length === 0) return;
+      hexagons(c, at, list, at.radius * GAP);
+      c.fillStyle = this.#tone(kind);
+      c.fill();
+    });
+  }
+
+  #tone(kind) {
+    if (kind < FIRST_KIND) return kind === 0 ? colour.cell : colour.ground;
+    return colour[`tint${kind - FIRST_KIND}`];
+  }
+
+  // ---- rows on their way out ----
+
+  #sweeping({ record, moment, now, live }) {
+    const sweep = this.#sweep;
+    if (sweep === null || !live || sweep.record !== record || sweep.moment !== moment) return null;
+    return now - sweep.at < sweep.lasts && !calm.matches ? sweep : null;
+  }
+
+  // A green light runs along the rows, then they shrink and what is above falls.
+  #drawSweep(c, at, { before, rows, at: since, lasts }, now) {
+    const { columns } = this.view;
+    const part = (now - since) / lasts;
+    const fall = easeOut(clamp(2 * part - 1, 0, 1));
+    this.#paint(c, at, new Uint8Array(before.length));
+    const lists = Array.from({ length: FIRST_KIND + 6 }, () => []);
+    before.forEach((kind, i) => {
+      const y = Math.floor(i / columns);
+      if (kind !== 0 && !rows.includes(y))
+        lists[kind].push(2 * (i % columns) + (y & 1), y + fall * rows.filter((row) => row > y).length);
+    });
+    lists.forEach((list, kind) => {
+      hexagons(c, at, list, at.radius * GAP);
+      c.fillStyle = this.#tone(kind);
+      c.fill();
+    });
+    for (const y of rows)
+      for (let column = 0; column < columns; column++) {
+        const lit = clamp(3 * clamp(2.6 * part - (column / columns) * 0.5, 0, 1), 0, 1);
+        c.beginPath();
+        hexagon(c, at.px(2 * column + (y & 1)), at.py(y), at.radius * GAP * (1 - fall));
+        c.fillStyle = lit < 0.5 ? this.#tone(before[y * columns + column]) : colour.greenFill;
+        c.fill();
+      }
+  }
+
+  // ---- the piece ----
+
+  #drawFlashes(c, at, now) {
+    this.#flashes = this.#flashes.filter((flash) => now - flash.at < 500);
+    for (const flash of this.#flashes) {
+      c.globalAlpha = 0.8 * (1 - (now - flash.at) / 500);
+      hexagons(c, at, flash.cells, at.radius * GAP);
+      c.fillStyle = colour.accent;
+      c.fill();
+    }
+    c.globalAlpha = 1;
+  }
+
+  #drawFlight(c, at, shown, page) {
+    const now = shown.record.at(shown.moment);
+    if (now.cells.length === 0) return;
+    const atEnd = shown.moment === shown.record.length;
+    if (shown.live) {
+      drawTarget(this.view, c, at, shown);
+      drawWay(this.view, c, at, shown, "line");
+    }
+    this.#drawPiece(c, at, shown, page, now);
+    if (!shown.live) return;
+    drawWay(this.view, c, at, shown, "letters");
+    if (page.hint !== null && page.hand) drawHint(c, at, now, page.hint);
+    else if (atEnd || this.view.hand.preview !== null) drawGhost(c, at, now, this.view.hand.ghost(shown, page));
+  }
+
+  // How far it has come from its place at the moment before, 0 to 1.
+  #progress({ record, time, moment, now, live }, page) {
+    if (calm.matches || moment === 0) return 1;
+    if (page.playing && record === page.record) return easeOut(clamp(1.35 * (time - moment), 0, 1));
+    if (!live || this.#entered.moment !== moment) return 1;
+    return easeOut(clamp((now - this.#entered.at) / 110, 0, 1));
+  }
+
+  #drawPiece(c, at, shown, page, { cells, pivot, pieces }) {
+    const part = this.#progress(shown, page);
+    const before = shown.moment > 0 ? shown.record.at(shown.moment - 1) : null;
+    const here = pivot ?? [cells[0], cells[1]];
+    const [x, y] = [at.px(here[0]), at.py(here[1])];
+    c.save();
+    c.translate(x, y);
+    if (before !== null && part < 1)
+      if (before.pieces !== pieces) c.globalAlpha = 0.3 + 0.7 * part;
+      else this.#glide(c, at, before, { cells, pivot }, 1 - part);
+    c.translate(-x, -y);
+    hexagons(c, at, cells, at.radius * GAP);
+    c.fillStyle = colour.accent;
+    c.fill();
+    if (pivot !== null) {
+      c.beginPath();
+      c.arc(x, y, 0.2 * at.radius, 0, 2 * Math.PI);
+      const onPiece = cells.some((_, i) => i % 2 === 0 && cells[i] === pivot[0] && cells[i + 1] === pivot[1]);
+      c.fillStyle = onPiece ? faded(colour.onAccent, 0.9) : colour.accent;
+      c.fill();
+    }
+    c.restore();
+  }
+
+  // Moves the picture back towards the place before; a piece turns about its pivot.
+  #glide(c, at, before, { cells, pivot }, back) {
+    const stays = pivot !== null && before.pivot !== null && pivot[0] === before.pivot[0] && pivot[1] === before.pivot[1];
+    if (!stays) {
+      const [x, y] = [before.cells[0] - cells[0], before.cells[1] - cells[1]];
+      if (Math.abs(x) <= 2 && Math.abs(y) <= 1) c.translate((back * x * ROOT3 * at.radius) / 2, back * y * 1.5 * at.radius);
+    } else if (before.cells.some((value, i) => value !== cells[i]))
+      c.rotate(((this.#turn(before, cells, pivot) * Math.PI) / 3) * -back);
+  }
+
+  // 1: clockwise, -1: the other way.
+  #turn(before, cells, [px, py]) {
+    for (let i = 0; i < cells.length; i += 2) {
+      const [ax, ay] = [(before.cells[i] - px) / 2, ((before.cells[i + 1] - py) * ROOT3) / 2];
+      const [bx, by] = [(cells[i] - px) / 2, ((cells[i + 1] - py) * ROOT3) / 2];
+      const cross = ax * by - ay * bx;
+      if (Math.abs(cross) > 1e-6) return Math.sign(cross);
+    }
+    return 0;
+  }
+
+  // ---- beside it ----
+
+  #drawNext(c, at, box, shown, page) {
+    if (size.phone) return;
+    const { record, moment } = shown;
+    const { pieces } = record.at(moment);
+    const next = this.view.following(record.start, pieces, 3);
+    if (next.length === 0) return;
+    if (page.engine !== null && page.engine !== record) this.view.facts(page.engine).walk(performance.now() + 1);
+    const room = this.above ? 2.4 * size.rem : at.left - box.x;
+    const radius = Math.min(0.42 * at.radius, room / (this.above ? 5 : 10), 1.3 * size.rem);
+    if (this.above) return this.#nextAbove(c, at, next, Math.max(radius, 0.34 * size.rem));
+    const x = at.left - room / 2;
+    write(c, "next", x, at.top + 1.1 * size.rem, 0.875 * size.rem, colour.faint, { align: "center" });
+    let y = at.top + 2.2 * size.rem;
+    next.forEach(({ cells }, i) => {
+      const tall = Math.max(...cells.filter((_, k) => k % 2 === 1)) + 1;
+      this.#drawShape(c, cells, x, y, radius, 1 - 0.22 * i);
+      y += (1.5 * tall + 2.2) * radius;
+    });
+  }
+
+  #nextAbove(c, at, next, radius) {
+    let x = at.left + write(c, "next", at.left, at.top - 1 * size.rem, 0.875 * size.rem, colour.faint) + 1.5 * size.rem;
+    next.forEach(({ cells }, i) => {
+      const wide = Math.max(...cells.filter((_, k) => k % 2 === 0)) / 2 + 1;
+      const w = wide * ROOT3 * radius;
+      this.#drawShape(c, cells, x + w / 2, at.top - 2.2 * size.rem, radius, 1 - 0.22 * i);
+      x += w + 1.2 * size.rem;
+    });
+  }
+
+  #drawShape(c, cells, middle, top, radius, opacity) {
+    const xs = cells.filter((_, i) => i % 2 === 0);
+    const left = middle - (ROOT3 * radius * (Math.min(...xs) + Math.max(...xs))) / 4;
+    const at = { px: (x) => left + (ROOT3 * radius * x) / 2, py: (y) => top + radius + 1.5 * radius * y };
+    c.globalAlpha = opacity;
+    hexagons(c, at, cells, radius * GAP);
+    c.fillStyle = colour.accent;
+    c.fill();
+    c.globalAlpha = 1;
+  }
+
+  #drawFloats(c, at, now) {
+    this.#floats = this.#floats.filter((float) => now - float.at < float.lasts);
+    const pixels = clamp(1.15 * at.radius, 18, 60);
+    for (const { text, x, y, tone, at: since, lasts } of this.#floats) {
+      const part = (now - since) / lasts;
+      c.globalAlpha = part < 0.12 ? part / 0.12 : 1 - Math.max(0, (part - 0.6) / 0.4);
+      const height = calm.matches ? 0 : easeOut(part) * pixels * 1.6;
+      const grown = part < 0.15 ? mix(0.8, 1.04, part / 0.15) : 1.04;
+      write(c, text, at.px(x), at.py(y) - height, pixels * grown, colour[tone],
+        { align: "center", base: "middle", weight: 700, halo: colour.page });
+    }
+    c.globalAlpha = 1;
+  }
+}

@@ -1,0 +1,246 @@
+// Play by hand: letters, arrows, swipes and words. A word is shown first, in gold, and typed when it is chosen again.
+import { counted } from "../shell/canvas.js";
+import { moveOf, MOVES } from "./letters.js";
+import { Trial } from "./trial.js";
+
+const ROOT3 = Math.sqrt(3);
+const TAP = 10; // pixels within which a touch is a tap
+const SWIPE = 26; // pixels of a swipe, at least
+const BEGUN = 2; // letters after which a word counts as begun
+const PLAIN = "pbaldk"; // letters of the moves when nothing else speaks for one
+const ARROWS = { ArrowLeft: [0, 0], ArrowRight: [1, 1], ArrowDown: [2, 3], ArrowUp: [4, 5] }; // plain, with Shift
+
+export class Hand {
+  #chosen = null; // the word that is shown: {number, record, version, moment}
+  #ghost = null;
+  #fits = { record: null, version: -1, list: [] };
+  #grip = null;
+
+  constructor(view) {
+    this.view = view;
+    this.trial = new Trial(view);
+  }
+
+  begin() {
+    this.#chosen = null;
+  }
+
+  end() {
+    this.#chosen = null;
+    this.#grip = null;
+  }
+
+  // ---- words ----
+
+  // What a word would type: the rest if it is begun, or all of it. The first that the rules allow.
+  #ways(record, moment, word) {
+    const typed = this.view.facts(record).text.slice(0, this.view.facts(record).offsetOf(moment));
+    for (let length = Math.min(word.length - 1, typed.length); length > 0; length--)
+      if (typed.endsWith(word.slice(0, length)))
+        return length >= BEGUN ? [word.slice(length), word] : [word, word.slice(length)];
+    return [word];
+  }
+
+  // {text, refusal}
+  #try(record, moment, number) {
+    const ways = this.#ways(record, moment, this.view.words[number].typed);
+    const tried = ways.map((text) => ({ text, refusal: this.trial.refusal(record, moment, text) }));
+    return tried.find(({ refusal }) => refusal === null) ?? tried[0];
+  }
+
+  // Whether each word can be typed here: {text, refusal}, found a few at a time; undefined: not known yet.
+  fits(record, until) {
+    const known = this.#fits;
+    if (known.record !== record || known.version !== record.version)
+      this.#fits = { record, version: record.version, list: [] };
+    const { list } = this.#fits;
+    while (list.length < this.view.words.length && performance.now() < until)
+      list.push(this.#try(record, record.length, list.length));
+    return list;
+  }
+
+  get preview() {
+    return this.#chosen;
+  }
+
+  #valid(shown) {
+    const chosen = this.#chosen;
+    if (chosen !== null && (chosen.record !== shown.record || chosen.version !== shown.record.version || chosen.moment !== shown.moment))
+      this.#chosen = null;
+    return this.#chosen;
+  }
+
+  isChosen(number) {
+    return this.#chosen?.number === number;
+  }
+
+  // A word's button: shows it first, types it when it is shown.
+  choose(number, page) {
+    page.play(false);
+    page.seek(page.moment);
+    const { record, moment } = page;
+    if (record.at(moment).over !== null) return page.say(record.at(moment).over);
+    const chosen = this.#valid(page.shown);
+    if (chosen?.number === number) return this.#type(this.#ghost.text, page);
+    const { refusal } = this.#try(record, moment, number);
+    if (refusal !== null) {
+      this.#chosen = null;
+      return page.say(`“${this.view.words[number].name}”: ${lowerFirst(this.refusal(refusal))}`);
+    }
+    this.#chosen = { number, record, version: record.version, moment };
+    const { pays, stays } = this.ghost(page.shown, page);
+    page.say(`${counted(pays, "point")}${stays ? "; the piece stays on the way" : ""}. Tap it again to type it.`);
+  }
+
+  #type(text, page) {
+    this.#chosen = null;
+    page.move(text);
+  }
+
+  // The word that is shown in gold: chosen, or begun by the letters that were typed last; null: none.
+  ghost(shown, page) {
+    const chosen = this.#valid(shown);
+    const { record, moment } = shown;
+    if (chosen === null && (!page.hand || moment < record.length || record.at(moment).over !== null)) return null;
+    const key = [chosen?.number, record.version, moment].join();
+    if (this.#ghost?.key !== key || this.#ghost.record !== record) this.#ghost = this.#makeGhost(chosen, record, moment, key);
+    return this.#ghost.number === null ? null : this.#ghost;
+  }
+
+  #makeGhost(chosen, record, moment, key) {
+    const begun = chosen === null ? this.#begun(record, moment) : { number: chosen.number, ...this.#try(record, moment, chosen.number) };
+    if (begun === null) return { key, record, number: null };
+    const { number, text } = begun;
+    const word = this.view.words[number];
+    const pays = record.at(moment).counts[number] > 0 ? word.pays : word.first;
+    const whole = this.trial.refusal(record, moment, text);
+    return { key, record, number, text, pays, chosen: chosen !== null, ...this.trial.path(record, moment, text), refusal: whole };
+  }
+
+  // The word with the fewest letters left.
+  #begun(record, moment) {
+    let best = null;
+    this.view.words.forEach(({ typed }, number) => {
+      const [text] = this.#ways(record, moment, typed);
+      if (text.length < typed.length && (best === null || text.length < best.text.length)) best = { number, text };
+    });
+    return best;
+  }
+
+  // ---- moves ----
+
+  // Of the letters of a move the one that goes on with a word, or begins one.
+  letterFor(move, page) {
+    const { record, moment } = page;
+    const begun = this.#begun(record, moment)?.text[0];
+    if (moveOf(begun) === move) return begun;
+    const { counts } = record.at(moment);
+    const firsts = this.view.words.map(({ typed }, i) => ({ letter: typed[0], used: counts[i] > 0 }));
+    const fitting = firsts.filter(({ letter }) => moveOf(letter) === move);
+    return (fitting.find(({ used }) => !used) ?? fitting[0])?.letter ?? PLAIN[move];
+  }
+
+  move(move, page) {
+    page.move(this.letterFor(move, page));
+  }
+
+  key(event, page) {
+    const { key, shiftKey } = event;
+    const shown = this.ghost(page.shown, page);
+    if (key === "Escape" && this.#chosen !== null) this.#chosen = null;
+    else if (key === "Enter" && shown?.chosen && !event.target.closest("button")) this.#type(shown.text, page);
+    else if (key === "Tab" && !shiftKey && shown !== null && page.hint === null && event.target.closest("button") === null)
+      return this.#complete(shown, page);
+    else if (page.hand && ARROWS[key] !== undefined) this.move(ARROWS[key][shiftKey ? 1 : 0], page);
+    else if (key.length === 1 && moveOf(key) !== undefined && (page.hand || key !== " ")) {
+      if (key === " " && event.target.closest("button, a") !== null) return false;
+      page.move(key.toLowerCase());
+    } else return false;
+    return true;
+  }
+
+  #complete({ text, refusal }, page) {
+    if (refusal !== null) return false;
+    this.#type(text, page);
+    return true;
+  }
+
+  // Words for what the rules refuse.
+  refusal(error) {
+    if (/been in this position/.test(error.message)) return "It has been there: going back would end the game.";
+    if (/game is over/.test(error.message)) return "The board would be full before that, and the game over.";
+    if (/not a command/.test(error.message)) return "A letter of it is no move.";
+    return error.message;
+  }
+
+  // ---- pointer: a touch swipes anywhere, the mouse drags the piece; a tap turns it ----
+
+  pointer(kind, at, box, event, page) {
+    if (kind === "down") this.#grip = this.#take(at, event, page);
+    else if (kind === "drag") this.#drag(at, page);
+    else if (kind === "up") this.#release(at, page);
+    if (kind === "up" || kind === "cancel") this.#grip = null;
+  }
+
+  #take(at, event, page) {
+    const board = this.view.board_.at;
+    const { cells } = page.record.at(page.moment);
+    let onPiece = false;
+    for (let i = 0; i < cells.length; i += 2)
+      onPiece ||= Math.hypot(board.px(cells[i]) - at.x, board.py(cells[i + 1]) - at.y) < 1.1 * board.radius;
+    return { start: at, last: at, moved: false, free: onPiece || event.pointerType !== "mouse", onPiece };
+  }
+
+  #drag(at, page) {
+    const grip = this.#grip;
+    if (grip === null || !page.hand || !grip.free) return;
+    const { radius } = this.view.board_.at;
+    const step = Math.max(grip.onPiece ? 0 : SWIPE, ROOT3 * radius * 0.9);
+    const [x, y] = [at.x - grip.last.x, at.y - grip.last.y];
+    if (Math.hypot(x, y) < step) return;
+    const { pieces } = page.record.at(page.moment);
+    const letter = this.#letterTowards(x / ((ROOT3 * radius) / 2), y / (1.5 * radius), page);
+    Object.assign(grip, { last: at, moved: true });
+    if (letter === null) return;
+    const done = page.move(this.letterFor(moveOf(letter), page));
+    if (!done || page.record.end.pieces > pieces) grip.free = false; // the next piece waits for the next touch
+  }
+
+  // What the rules make of dragging the piece that way.
+  #letterTowards(x, y, page) {
+    const { record } = page;
+    const { cells } = record.end;
+    if (cells.length === 0) return null;
+    record.session.seek(record.length);
+    const from = { x: cells[0], y: cells[1] };
+    return record.session.drag(from, { x: from.x + Math.round(16 * x), y: from.y + Math.round(16 * y) });
+  }
+
+  #release(at, page) {
+    const grip = this.#grip;
+    if (grip === null || grip.moved || Math.hypot(at.x - grip.start.x, at.y - grip.start.y) > TAP) return;
+    if (!page.hand) page.play(!page.playing);
+    else if (grip.free) this.move(MOVES.findIndex(({ turn }) => turn === 1), page);
+  }
+
+  // ---- the engine's hint ----
+
+  async hint(record, signal) {
+    const { hint } = await import("../engine.js");
+    const seed = Number(this.view.problem.titles[record.start]);
+    const found = await hint(this.view.board, record.text(), { signal, settings: { seed } });
+    const text = found?.text ?? "";
+    if (text === "" || signal.aborted) return null;
+    const { steps, cells } = this.trial.path(record, record.length, text);
+    return { ...found, text, steps, target: cells, words: this.#hintWords(record, text) };
+  }
+
+  #hintWords(record, text) {
+    const lower = text.toLowerCase();
+    const words = this.view.words.filter(({ typed }) => lower.includes(typed)).map(({ name }) => name);
+    const what = words.length === 0 ? counted(text.length, "letter") : `${counted(text.length, "letter")}, with ${words.join(", ")}`;
+    return `${what}. Enter or Hint plays it.`;
+  }
+}
+
+const lowerFirst = (words) => words[0].toLowerCase() + words.slice(1);
