@@ -56,8 +56,8 @@ export class Panel {
     const shown = [...letters].map(shownLetter).join("");
     const petal = svg("g", { class: "petal", role: "button", tabindex: 0, "aria-label": `${name}: ${[...shown].join(" ")}` },
       svg("polygon", { points: corners(x, y, 0.95 * RADIUS) }),
-      svg("text", { class: "sign", x, y: y - 1, text: SIGNS[i] }),
-      svg("text", { class: "of", x, y: y + 14, text: shown }));
+      svg("text", { class: "sign", x, y: y - 3, text: SIGNS[i] }),
+      svg("text", { class: "of", x, y: y + 13, text: shown }));
     petal.addEventListener("pointerdown", (event) => this.#pressed(event, i, page));
     petal.addEventListener("pointerup", () => this.#released(i, page));
     for (const kind of ["pointercancel", "pointerleave"]) petal.addEventListener(kind, () => this.#cancel());

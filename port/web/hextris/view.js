@@ -22,6 +22,7 @@ export class View extends Game {
   static captions = ["Every letter is a move.", "A full row vanishes and pays.", "Some words pay extra."];
   static words = {
     takenOver: "Yours now: type, swipe or tap a word. Bump into something: it stays.",
+    hand: "Give back whenever you like: your game is kept.",
     finish: "Let it finish",
     points: "points",
   };
