@@ -36,9 +36,9 @@ export class EngineError extends Error {
 }
 
 const GAMES = {
-  hextris: { name: "icfp2015", adapter: () => import("./hextris/engine.js") },
-  brainwall: { name: "icfp2021", adapter: () => import("./brainwall/engine.js") },
-  less: { name: "codecup-less", adapter: () => import("./less/engine.js") },
+  hextris: { folder: "problems", name: "icfp2015", adapter: () => import("./hextris/engine.js") },
+  brainwall: { folder: "problems", name: "icfp2021", adapter: () => import("./brainwall/engine.js") },
+  less: { folder: "less", name: "codecup-less", adapter: () => import("./less/engine.js") },
 };
 const SECONDS = 10;
 const WORKERS_MAX = 8;
@@ -54,8 +54,8 @@ async function blobOf(url) {
   return URL.createObjectURL(new Blob([await response.text()], { type: "text/javascript" }));
 }
 
-async function make({ name, adapter }) {
-  const at = (file) => new URL(`./solver/${name}/${file}`, import.meta.url);
+async function make({ folder, name, adapter }) {
+  const at = (file) => new URL(`./solver/${folder}/${file}`, import.meta.url);
   const [{ Engine }, library, host] = await Promise.all([adapter(), import(at(`${name}.js`)), import(at("host.js"))]);
   const [worker] = await Promise.all([inPage ? blobOf(at("worker.js")) : null, host.compile(at(`${name}.wasm`))]);
   library.setWorkerScript(worker);

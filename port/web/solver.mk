@@ -1,23 +1,25 @@
-# The solvers of the page: scripts and modules of the npm packages (port/npm), in build/page/solver/PACKAGE. Their rules
-# are not there: the page has those of all games. worker.js has there all that it imports, so that a page can start it
-# from a blob, without the server. Included by web.mk.
-SOLVER_OUT     = $(SITE_OUT)/solver
-SOLVER_MODULES = $(PACKAGES:%=$(BUILD)/wasm/npm/%.wasm)
+# The solvers of the page: scripts and modules of the npm packages (port/npm). Their rules are not there: the page has those
+# of all games. A folder for packages with the same parts: solver/problems has icfp2015 and icfp2021. Its worker.js has
+# all that it imports, so that a page can start it from a blob, without the server. Included by web.mk.
+SOLVER_OUT      = $(SITE_OUT)/solver
+SOLVER_MODULES  = $(PACKAGES:%=$(BUILD)/wasm/npm/%.wasm)
+SOLVER_problems = $(foreach p,$(PACKAGES),$(if $(PARTS_$p),$p))
+SOLVER_less     = $(filter-out $(SOLVER_problems),$(PACKAGES))
 
 # solver_scripts PACKAGE,NAMES: those of its scripts.
 solver_scripts = $(foreach name,$(2),$(wildcard $(NPM)/$(name).js $(PARTS_$(1):%=$(NPM)/%/$(name).js) $(NPM)/$(1)/$(name).js))
 
-define solver_of
+# solver_folder FOLDER,PACKAGES
+define solver_folder
 	@mkdir -p $(SOLVER_OUT)/$(1)
-	@cp $(call solver_scripts,$(1),wasm host helper rules solver calls $(1)) $(BUILD)/wasm/npm/$(1).wasm $(SOLVER_OUT)/$(1)
-	@cat $(call solver_scripts,$(1),wasm host helper calls worker) | sed '/^import .* from "/d; s/^export //' \
-	    > $(SOLVER_OUT)/$(1)/worker.js
-	@for script in $(SOLVER_OUT)/$(1)/*.js; do \
-	    sed '/^ *\/\//d' $$script > $(SOLVER_OUT)/script && mv $(SOLVER_OUT)/script $$script || exit; done
+	@cp $(sort $(foreach p,$(2),$(call solver_scripts,$p,wasm host helper rules solver calls $p) $(BUILD)/wasm/npm/$p.wasm)) \
+	    $(SOLVER_OUT)/$(1)
+	@cat $(call solver_scripts,$(firstword $(2)),wasm host helper calls worker) | \
+	    sed '/^import .* from "/d; s/^export //' > $(SOLVER_OUT)/$(1)/worker.js
 
 endef
 
 define page_solver
 	+@$(MAKE) --no-print-directory -s BUILD=$(BUILD)/wasm $(make_wasm) $(SOLVER_MODULES)
-	$(foreach name,$(PACKAGES),$(call solver_of,$(name)))
+	$(foreach folder,problems less,$(call solver_folder,$(folder),$(SOLVER_$(folder))))
 endef

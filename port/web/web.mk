@@ -9,7 +9,7 @@ include port/web/boards.mk
 include port/web/solver.mk
 
 .PHONY: page serve-page check-page
-# Lines of scripts that are comments are not served.
+# Comments and indentation of scripts are not served.
 page: needs-web flat $(BUILD)/boards/made ## Build: build the page: static files in build/page
 	@rm -rf $(SITE_OUT) && mkdir -p $(SITE_OUT)/shell $(SITE_OUT)/boards $(SITE_GAMES:%=$(SITE_OUT)/%)
 	@cp $(SITE)/index.html $(SITE)/*.css $(SITE)/*.js $(BUILD)/wasm/flat.wasm $(SITE_OUT)
@@ -17,9 +17,9 @@ page: needs-web flat $(BUILD)/boards/made ## Build: build the page: static files
 	@for sheet in $(SITE)/*/*.css; do cp $$sheet $(SITE_OUT)/$${sheet#$(SITE)/} || exit; done
 	@cp $(BOARDS)/*.json $(SITE_OUT)/boards
 	$(page_solver)
-	@for script in $(SITE_OUT)/*.js $(SITE_OUT)/*/*.js; do \
-	    sed '/^ *\/\//d' $$script > $(SITE_OUT)/script && mv $(SITE_OUT)/script $$script || exit; done
-	@echo "$(SITE_OUT): $$(du -sb $(SITE_OUT) | awk '{ print int($$1 / 1024) }') KB in $$(find $(SITE_OUT) -type f | wc -l) files"
+	@find $(SITE_OUT) -name '*.js' -o -name '*.css' | while read -r file; do \
+	    sed '/^ *\/\//d; s/^ *//' $$file > $(SITE_OUT)/file && mv $(SITE_OUT)/file $$file || exit; done
+	@echo "$(SITE_OUT): $$(find $(SITE_OUT) -type f -exec cat {} + | wc -c) bytes in $$(find $(SITE_OUT) -type f | wc -l) files"
 
 # The address is of this machine only. Any other server of static files does as well.
 serve-page: needs-serve page ## Run: serve build/page on http://localhost:8016/ (python3); SITE_PORT=NUMBER
