@@ -66,10 +66,12 @@ export async function fetchAll() {
 
 // ---- how strong the engine is ----
 
-// {sentence, rows, measure, command, isMoreBetter, version, when}; see boards/strength.mjs.
+// {short, sentence, rows, measure, command, isMoreBetter, version, when}; see boards/strength.mjs.
 export async function strength(game) {
   const { version, when, ...games } = await get("contest");
-  return { version, when, ...games[game] };
+  const { keys, rows, ...rest } = games[game];
+  const unpacked = rows.map((row) => Object.fromEntries(keys.map((key, i) => [key, row[i]])));
+  return { version, when, ...rest, rows: unpacked };
 }
 
 async function contestRow(game, code) {

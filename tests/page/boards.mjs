@@ -154,8 +154,9 @@ await test("what is wrong in a file is named with its place", async () => {
 
 await test("strength: a sentence, rows, the command that measures them, the date", async () => {
   for (const game of GAMES) {
-    const { sentence, rows, command, when, measure } = await strength(game);
+    const { short, sentence, rows, command, when, measure } = await strength(game);
     assert.match(sentence, /\d/);
+    assert.match(short, /^.*\d.{1,50}\.$/);
     assert.ok(rows.length >= 5 && command.length > 0 && measure.length > 0);
     assert.match(when, /^\d{4}-\d\d-\d\d$/);
   }

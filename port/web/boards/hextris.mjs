@@ -23,13 +23,13 @@ export const HEXTRIS = [
   // Pictures that stand in the way: one sees them vanish row by row.
   { id: "heart", name: "Heart", file: "page/heart", seed: 14, budgets: ["10M:0", "10M:0"] },
   { id: "skyline", name: "Skyline", file: "page/skyline", seed: 8, budgets: ["10M:0", "10M:0"] },
-  { id: "h_n_o", name: "H, N and O", file: "letters_4", seed: 16133, budgets: ["20M:0", "20M:0"] },
+  { id: "h_n_o", name: "H, N and O", file: "page/h_n_o", seed: 16133, budgets: ["20M:0", "20M:0"] },
   { id: "smile", name: "Smile", file: "page/smile", seed: 4, budgets: ["10M:0", "10M:0"] },
   { id: "valley", name: "Valley", file: "page/valley", seed: 29, budgets: ["10M:0", "10M:0"] },
   { id: "snowflake", name: "Snowflake", file: "page/snowflake", seed: 21, budgets: ["10M:0", "10M:0"] },
   // Nearly full rows: nearly every piece completes one.
   { id: "pinholes", name: "Pinholes", file: "page/pinholes", seed: 20386, budgets: ["10M:0", "10M:0"] },
-  { id: "nearly_full", name: "Nearly full", file: "gaps_5", seed: 17730, budgets: ["20M:0", "20M:0"] },
+  { id: "nearly_full", name: "Nearly full", file: "page/nearly_full", seed: 17730, budgets: ["20M:0", "20M:0"] },
   // Pieces of their own kind.
   { id: "rings", name: "Rings", file: "ring", seed: 0, budgets: ["10M:0", "10M:0"] },
   { id: "long_bars", name: "Long bars", file: "page/long_bars", seed: 9372, budgets: ["20M:0", "20M:0"] },

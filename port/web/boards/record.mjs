@@ -87,7 +87,8 @@ function recordBrainWall({ file, most = 16e6 }) {
     poses.push({ points: 0 - dislikes, seconds: secondsOf("brainwall", total), work: total, budget: tag, proven });
     if (dislikes === 0) break;
   }
-  const game = { name: "the engine", text: texts.join("\n"), ...poses.at(-1), poses };
+  const times = poses.map(({ seconds }) => seconds);
+  const game = { name: "the engine", text: texts.join("\n"), ...poses.at(-1), times, poses };
   return { settings: {}, problem: problemOf(file), games: [game] };
 }
 
@@ -105,22 +106,31 @@ function transcriptOf(log) {
   return lines.flatMap(([key, ...values]) => (key in moves ? [`${moves[key](values)}\n`] : [])).join("");
 }
 
+const COLOURS = ["Yellow", "Black", "White", "Red"];
+
+// What Yellow and White expect before each turn, from 0 to 1, and what they get: logs are those of the four players.
+function valuesOf(log, logs, [share]) {
+  const values = logs.map((text) => text.trim().split("\n").map((line) => JSON.parse(line).value));
+  const turns = log.split("\n").filter((line) => line.startsWith("turn "));
+  const expected = turns.map((line) => {
+    const colour = COLOURS.indexOf(line.split(" ")[1]);
+    const value = values[colour].shift();
+    return (colour % 2 === 0 ? value : 1000 - value) / 1000;
+  });
+  return [...expected, share / 20];
+}
+
 function recordLess({ file, board, work: budget }) {
-  const lines = fs.readFileSync(file, "utf8").split("\n").filter((line) => /^\d/.test(line));
-  const problem = lines[board - 1];
-  const log = path.join(work, "less.log");
-  const player = `${path.join(build, "play_less")} -b ${budget}`;
-  const players = [player, player, player, player];
+  const problem = fs.readFileSync(file, "utf8").split("\n").filter((line) => /^\d/.test(line))[board - 1];
+  const [log, ...logs] = ["game", ...COLOURS].map((name) => path.join(work, `${name}.log`));
+  const players = logs.map((name) => `${path.join(build, "play_less")} -b ${budget} --log ${name}`);
   run("judge_less", ["--board", problem, "-t", "1000", "--log", log, ...players]);
-  const text = fs.readFileSync(log, "utf8");
+  const [text, ...texts] = [log, ...logs].map((name) => fs.readFileSync(name, "utf8"));
   const result = text.trim().split("\n").at(-1).split(" ").slice(1).map(Number);
-  return {
-    settings: {},
-    problem,
-    games: [
-      { name: "the engine against itself", text: transcriptOf(text), points: result.slice(2), steps: result.slice(0, 2), budget },
-    ],
-  };
+  const [steps, points] = [result.slice(0, 2), result.slice(2)];
+  const values = valuesOf(text, texts, points);
+  const name = "the engine against itself";
+  return { settings: {}, problem, games: [{ name, text: transcriptOf(text), points, steps, budget, values }] };
 }
 
 // ---- files ----

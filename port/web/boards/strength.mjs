@@ -41,6 +41,7 @@ function hextris() {
   const reached = rows.filter(({ ours, best }) => ours >= best).length;
   const shown = rows.find(({ number }) => number === 5);
   return {
+    short: `Best known or better on ${reached} of ${rows.length} contest boards.`,
     sentence:
       `Contest boards: the best known or better on ${reached} of ${rows.length}. ${shown.name}: ` +
       `${thousands(shown.ours)} on average, best known ${thousands(shown.best)} (${shown.by}, ${shown.year})`,
@@ -65,6 +66,7 @@ function brainwall() {
   const reached = rows.filter(({ ours, best }) => ours <= best).length;
   const zeros = (of) => rows.filter((row) => row[of] === 0).length;
   return {
+    short: `Best known or better on ${reached} of ${rows.length} contest boards.`,
     sentence:
       `Contest boards, without bonuses: the best known or better on ${reached} of ${rows.length}, ` +
       `0 dislikes on ${zeros("ours")}. With bonuses others have 0 on ${zeros("best")}`,
@@ -97,6 +99,7 @@ function less() {
   });
   const [second] = rows;
   return {
+    short: `Won ${second.won} of ${second.games} against the next best program.`,
     sentence:
       `Against the next best program, a Monte Carlo search: won ${second.won} of ${second.games}, drawn ` +
       `${second.drawn}, ${second.points.toFixed(1)} of 20 points on average, where 10 is a draw`,
@@ -107,4 +110,15 @@ function less() {
   };
 }
 
-export const strength = () => ({ ...release(), hextris: hextris(), brainwall: brainwall(), less: less() });
+// Rows as lists, with their keys once.
+function packed({ rows, ...rest }) {
+  const keys = Object.keys(rows[0]);
+  return { ...rest, keys, rows: rows.map((row) => keys.map((key) => row[key])) };
+}
+
+export const strength = () => ({
+  ...release(),
+  hextris: packed(hextris()),
+  brainwall: packed(brainwall()),
+  less: packed(less()),
+});
