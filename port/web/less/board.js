@@ -134,8 +134,7 @@ export function drawHint(c, place, steps) {
 }
 
 export function drawSmall(c, box, walls, record, moment) {
-  const place = layout(box);
-  drawBoard(c, place, walls, { record, time: moment, moment });
+  drawBoard(c, layout(box), walls, { record, time: moment, moment });
 }
 
 export const nameOfPiece = (piece) => `${COLOURS[piece]}'s piece`;

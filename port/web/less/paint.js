@@ -89,11 +89,14 @@ export function drawDot(c, x, y, radius, fill) {
 
 // ---- where things lie ----
 
-// The squares of a board in a box: the side of a square, and the top left corner.
-export function layout(box, { margins = 0, names = false } = {}) {
-  const pad = names ? 1.15 * size.rem : 0.3 * size.rem;
-  const side = Math.max(4, Math.min((box.width - 2 * margins - 2 * pad) / 8, (box.height - 2 * pad) / 8));
-  return { side, x: box.x + (box.width - 8 * side) / 2, y: box.y + (box.height - 8 * side) / 2, names };
+// The squares of a board in a box: the side of a square, and the top left corner. There is room on both sides, over and
+// under it, and for names of rows and columns.
+export function layout(box, { sides = 0, rows = 0, left = 0, names = false } = {}) {
+  const pad = (names ? 1.15 : 0.3) * size.rem;
+  const width = box.width - 2 * Math.max(sides, pad) - left,
+    height = box.height - 2 * Math.max(rows, pad);
+  const side = Math.max(4, Math.min(width, height) / 8);
+  return { side, x: box.x + (box.width + left - 8 * side) / 2, y: box.y + (box.height - 8 * side) / 2, names };
 }
 
 export const centre = ({ side, x, y }, square) => [x + (columnOf(square) + 0.5) * side, y + (rowOf(square) + 0.5) * side];
@@ -118,7 +121,7 @@ function drawTiles(c, { side, x, y }) {
 // Where a colour goes: its corner is tinted, and a dashed ring waits on each of its squares.
 function drawHome(c, place, piece, goals) {
   const { side } = place;
-  const tint = [0.2, isDark() ? 0.55 : 0.16, isDark() ? 0.14 : 0.95, 0.2][piece];
+  const tint = [0.2, isDark() ? 0.55 : 0.12, isDark() ? 0.14 : 0.7, 0.2][piece];
   const [x, y] = centre(place, Math.min(...goals));
   c.fillStyle = between(between(colour.cell, colour.ink, 0.03), PAINT[piece], tint);
   rounded(c, x - 0.47 * side, y - 0.47 * side, 1.94 * side, 1.94 * side, 0.16 * side);

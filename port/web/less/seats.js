@@ -1,10 +1,11 @@
 // Around the board: a seat for each colour beside its corner, the expected result as a bar, and why.
 import { clamp, colour, number, rounded, size, write } from "../shell/canvas.js";
 import { between, drawPiece, isDark, PAINT } from "./paint.js";
-import { COLOURS, isRound, TEAMS, wordsOf } from "./state.js";
+import { COLOURS, isRound, TEAMS, TURN_STEPS, wordsOf } from "./state.js";
 
-export const WIDE = 8.5; // rem: what a seat with words needs beside the board
-export const NARROW = 2.4;
+export const WIDE = 10.2; // rem: what a seat with words needs beside the board
+export const NARROW = 2.7; // with its figure alone
+export const ROWS = 1.9; // over or under the board
 
 // Yellow + White's share of the result, 0 to 1: the engine's own value where a record has them, otherwise steps used and
 // squares to go, as the contest counts: 20 points are shared, and a step is a point.
@@ -22,7 +23,8 @@ function stateOfSeat(state, piece, status) {
   if (state.over !== null || state.turn !== piece) return null;
   if (status.thinking === piece) return "thinks";
   if (state.next === "rush") return "rushes home";
-  return state.spent > 0 ? `${3 - state.spent} left` : "to move";
+  if (state.spent === 0) return "to move";
+  return state.spent < TURN_STEPS ? `${TURN_STEPS - state.spent} left` : "no step left";
 }
 
 function seatLines(state, piece) {
@@ -46,10 +48,7 @@ function drawWideSeat(c, place, piece, state, now) {
   const weight = now === null ? 500 : 680;
   drawPiece(c, piece, x + way * 0.5 * rem, y - 0.42 * rem, 0.5 * rem, { shadow: false });
   const width = write(c, COLOURS[piece], x + way * 1.5 * rem, y, 1.25 * rem, colour.ink, { align, weight });
-  if (now !== null) {
-    c.fillStyle = colour.accent;
-    c.fillRect(right ? x : x - width - 1.5 * rem, y + 0.4 * rem, width + 1.5 * rem, 0.17 * rem);
-  }
+  if (now !== null) underline(c, right ? x : x - width - 1.5 * rem, y + 0.4 * rem, width + 1.5 * rem);
   const [first, second] = seatLines(state, piece);
   write(c, first, x, y + 1.75 * rem, 1.0625 * rem, colour.ink, { align });
   write(c, second, x, y + 3.1 * rem, 0.9375 * rem, colour.soft, { align });
@@ -60,28 +59,43 @@ function drawNarrowSeat(c, box, place, piece, state, now) {
   const { rem } = size;
   const right = piece >= 2,
     low = isRound(piece);
-  const middle = right
-    ? (place.x + 8 * place.side + box.x + box.width) / 2
-    : (box.x + place.x - place.bar) / 2;
+  const edge = place.x + 8 * place.side;
+  const middle = right ? (edge + box.x + box.width) / 2 : (box.x + place.x - place.bar) / 2;
   const y = low ? place.y + 8 * place.side - 1.6 * rem : place.y + 0.7 * rem;
+  const home = state.home[piece] === 4;
   drawPiece(c, piece, middle, y, 0.45 * rem, { shadow: false });
-  const text = state.home[piece] === 4 ? "✓" : number(state.left[piece]);
-  write(c, text, middle, y + 1.4 * rem, 0.875 * rem, state.home[piece] === 4 ? colour.green : colour.ink, {
-    align: "center",
-    weight: now === null ? 400 : 700,
-  });
-  if (now === null) return;
+  const options = { align: "center", weight: now === null ? 400 : 700 };
+  write(c, home ? "✓" : number(state.left[piece]), middle, y + 1.4 * rem, 0.875 * rem, home ? colour.green : colour.ink, options);
+  if (now !== null) underline(c, middle - 0.6 * rem, y + 1.65 * rem, 1.2 * rem);
+}
+
+function underline(c, x, y, width) {
   c.fillStyle = colour.accent;
-  c.fillRect(middle - 0.6 * rem, y + 1.65 * rem, 1.2 * rem, 0.17 * rem);
+  c.fillRect(x, y, width, 0.17 * size.rem);
+}
+
+// In a line over or under the board, from its corner inwards.
+function drawSeatInRow(c, place, piece, state, now) {
+  const { rem } = size;
+  const right = piece >= 2,
+    low = isRound(piece);
+  const way = right ? -1 : 1;
+  const x = right ? place.x + 8 * place.side : place.x;
+  const y = low ? place.y + 8 * place.side + 1.25 * rem : place.y - 0.7 * rem;
+  drawPiece(c, piece, x + way * 0.5 * rem, y - 0.3 * rem, 0.45 * rem, { shadow: false });
+  const text = `${COLOURS[piece]}, ${now ?? seatLines(state, piece)[0]}`;
+  const fill = now === null ? colour.ink : colour.accent;
+  const options = { align: right ? "right" : "left", weight: now === null ? 400 : 650 };
+  write(c, text, x + way * 1.25 * rem, y, 0.875 * rem, fill, options);
 }
 
 export function drawSeats(c, box, place, state, status) {
-  const wide = place.margin >= WIDE * size.rem;
   for (let piece = 0; piece < 4; piece++) {
     const now = stateOfSeat(state, piece, status);
     c.globalAlpha = now === null && state.over === null ? 0.75 : 1;
-    if (wide) drawWideSeat(c, place, piece, state, now);
-    else if (place.margin >= NARROW * size.rem) drawNarrowSeat(c, box, place, piece, state, now);
+    if (place.seats === "wide") drawWideSeat(c, place, piece, state, now);
+    else if (place.seats === "narrow") drawNarrowSeat(c, box, place, piece, state, now);
+    else drawSeatInRow(c, place, piece, state, now);
     c.globalAlpha = 1;
   }
 }
@@ -116,11 +130,11 @@ const leadWords = (state) => {
 };
 
 // What the bar says, in words, between the seats on the left.
-export function drawExpected(c, place, record, moment) {
+export function drawExpected(c, box, place, record, moment) {
   const { rem } = size;
   const state = record.at(moment);
-  if (state.over !== null || 8 * place.side < 21 * rem) return;
   const x = place.x - place.bar - 1.4 * rem;
+  if (state.over !== null || 8 * place.side < 21 * rem || x - box.x < 9 * rem) return;
   const y = place.y + 4 * place.side;
   const values = record.facts.values !== undefined;
   const [first, second] = values
@@ -129,7 +143,7 @@ export function drawExpected(c, place, record, moment) {
   const how = values ? "says the engine" : "steps + squares to go";
   write(c, first, x, y - 0.6 * rem, 0.9375 * rem, colour.ink, { align: "right", weight: 650 });
   write(c, second, x, y + 0.65 * rem, 0.9375 * rem, colour.ink, { align: "right" });
-  write(c, how, x, y + 1.85 * rem, 0.8125 * rem, colour.soft, { align: "right" });
+  write(c, how, x, y + 1.85 * rem, 0.78 * rem, colour.soft, { align: "right" });
 }
 
 // Why: what both teams have done so far.

@@ -6,12 +6,13 @@ import { drawBoard, drawChoice, drawHint, drawSmall } from "./board.js";
 import { Cards } from "./cards.js";
 import { Hand, stepsOf, wordsOfSteps } from "./hand.js";
 import { layout, squareIn } from "./paint.js";
-import { drawBar, drawExpected, drawReasons, drawSeats, NARROW, WIDE } from "./seats.js";
+import { drawBar, drawExpected, drawReasons, drawSeats, NARROW, ROWS, WIDE } from "./seats.js";
 import { Squares } from "./squares.js";
 import { COLOURS, moveAfter, PIECES, readMoment, TEAMS, tell, TURN_STEPS, wallsOf, winnerOf, wordsOf } from "./state.js";
 import { drawTape, drawTimeline, tapeStep, timeAt, turnAt, turnsOf } from "./strip.js";
 
 const FLASH = 900; // milliseconds that a caption stays lit
+const LOW = 44; // rem: in a lower window the score stands in one line
 const MATES_SHOWN = 3; // turns of others that stay marked until the person moves
 
 let squares = null; // buttons over the board, shared by all boards of the game
@@ -42,12 +43,18 @@ export class View extends Game {
 
   // ---- the board ----
 
+  // Seats stand beside the board; where it would be larger, over it and under it.
   #layout(box, live) {
-    const wide = box.width - 2 * (WIDE + 1.5) * size.rem >= Math.min(box.height, box.width) * 0.72;
-    const margins = !live ? 0.8 * size.rem : wide ? WIDE * size.rem : NARROW * size.rem;
     const names = live && !size.phone;
-    const place = layout(box, { margins, names });
-    return { ...place, margin: place.x - box.x, bar: (live || !size.phone ? 0.55 : 0.3) * size.rem + (names ? 1 * size.rem : 0) };
+    const bar = (live ? 0.55 : 0.4) * size.rem + (names ? size.rem : 0);
+    if (!live) return { ...layout(box, { left: bar + 0.3 * size.rem }), bar, seats: "none" };
+    const wide = layout(box, { names, sides: WIDE * size.rem });
+    const narrow = layout(box, { names, sides: NARROW * size.rem });
+    const rows = layout(box, { names, rows: ROWS * size.rem, left: bar });
+    const [seats, place] = [["wide", wide], ["narrow", narrow], ["rows", rows]].reduce((best, one) =>
+      one[1].side > 1.12 * best[1].side ? one : best,
+    );
+    return { ...place, seats, bar };
   }
 
   draw(c, box, shown, page) {
@@ -66,8 +73,8 @@ export class View extends Game {
 
   #drawAround(c, box, place, { record, moment }, state, page) {
     drawSeats(c, box, place, state, { thinking: this.hand.thinking(page) });
-    if (place.margin < WIDE * size.rem) return;
-    drawExpected(c, place, record, moment);
+    if (place.seats !== "wide") return;
+    drawExpected(c, box, place, record, moment);
     drawReasons(c, place, state);
   }
 
@@ -109,8 +116,9 @@ export class View extends Game {
   score(record, moment) {
     const { team, over } = record.at(moment);
     const winner = winnerOf(team);
-    if (over === null) return { value: team.join(" : "), words: "steps, Yellow + White against Black + Red" };
-    return { value: team.join(" : "), words: winner === null ? "steps: a draw" : `steps: ${TEAMS[winner]} win` };
+    const roomy = !size.phone && innerHeight >= LOW * size.rem;
+    const words = over === null ? "fewer win" : winner === null ? "a draw" : `${TEAMS[winner]} win`;
+    return { value: team.join(" : "), words: roomy ? `steps, ${words}` : words };
   }
 
   captions(record, moment) {
@@ -156,7 +164,8 @@ export class View extends Game {
   }
 
   drawTape(c, box, { record, time, moment }, x, page) {
-    drawTape(c, box, record, time, x, moment === record.length ? this.hand.status(page) : null);
+    const words = size.phone || moment < record.length ? null : this.hand.status(page);
+    drawTape(c, box, record, time, x, words);
   }
 
   drawTimeline(c, box, { record, time }, other) {
