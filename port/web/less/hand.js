@@ -1,5 +1,6 @@
 // By hand: who plays which colour, the piece that is chosen, and the engine's turns for the others.
 import { counted } from "../shell/canvas.js";
+import { isFinishing } from "../shell/finish.js";
 import { COLOURS, isJump, nameOf, partner, squareOf, TURN_STEPS, wordsOf } from "./state.js";
 
 const PAUSE = 450; // milliseconds between the turns of others
@@ -12,9 +13,9 @@ export const stepsOf = (text) =>
 export class Hand {
   chosen = -1;
   people = new Set(); // colours that a person plays
-  isChosen = false; // by the person, in the workbench
-  finishing = false; // the engine plays on for everybody
-  work = [WORK, WORK, WORK, WORK];
+  preferred = null; // colours that a person wants to play in each game, said in the workbench; null: as it comes
+  limits = COLOURS.map(() => ({ work: WORK })); // of the engine for a turn
+  #players = new WeakMap(); // by record: its people
   #asking = null; // {record, version, colour, stop}
   #answer = null; // {record, version, text}
   #quietUntil = 0;
@@ -44,16 +45,19 @@ export class Hand {
   }
 
   isPerson(state) {
-    return state.next === "turn" && !this.finishing && this.people.has(state.turn);
+    return state.next === "turn" && this.people.has(state.turn);
   }
 
   // Whether the person at the page is to move.
   isMine(page) {
-    return page.hand && page.other === null && page.moment === page.record.length && this.isPerson(page.record.end);
+    const waits = page.hand && page.other === null && page.moment === page.record.length && !isFinishing();
+    return waits && this.isPerson(page.record.end);
   }
 
-  thinking(page) {
-    return this.#asking !== null && page.hand && page.moment === page.record.length ? this.#asking.colour : null;
+  // Whether it is the engine's turn in a game by hand.
+  isEngines(page) {
+    const { hand, moment, record } = page;
+    return hand && moment === record.length && record.end.over === null && (isFinishing() || !this.isPerson(record.end));
   }
 
   hasBegun(page) {
@@ -64,10 +68,10 @@ export class Hand {
 
   // By default a person plays the colour to move and its partner.
   begins(record) {
-    const { turn, next } = record.end;
-    if (!this.isChosen && next === "turn" && !this.people.has(turn)) this.people = new Set([turn, partner(turn)]);
+    const { turn } = record.end;
+    this.people = this.#players.get(record) ?? this.preferred ?? new Set([turn, partner(turn)]);
+    this.#players.set(record, this.people);
     this.chosen = -1;
-    this.finishing = false;
     this.stop();
   }
 
@@ -77,10 +81,10 @@ export class Hand {
     this.#answer = null;
   }
 
-  play(people) {
-    this.people = new Set(people);
-    this.isChosen = true;
-    this.finishing = false;
+  // Who plays from now on: in this game, and in the next ones.
+  play(people, record) {
+    this.people = this.preferred = new Set(people);
+    this.#players.set(record, this.people);
     this.chosen = -1;
     this.stop();
   }
@@ -92,7 +96,7 @@ export class Hand {
     if (!page.hand || page.moment < page.record.length) page.takeOver();
     const { record } = page;
     const state = record.end;
-    if (!this.isMine(page)) return page.say(this.#whyNotMine(state, page));
+    if (!this.isMine(page)) return page.say(this.#whyNotMine(state));
     const { steps } = this.offers(record);
     const step = steps.find(({ from, to }) => from === this.chosen && to === square);
     if (step !== undefined) return this.#go(step, page);
@@ -122,17 +126,9 @@ export class Hand {
     return true;
   }
 
-  // The engine plays on for all colours, to the end.
-  finish(page) {
-    this.finishing = true;
-    this.chosen = -1;
-    page.changed();
-  }
-
-  #whyNotMine(state, page) {
+  #whyNotMine(state) {
     if (state.over !== null) return `${state.over} Undo goes back.`;
-    const thinking = this.thinking(page);
-    return thinking === null ? `It is ${COLOURS[state.turn]}'s turn.` : `${COLOURS[thinking]} thinks.`;
+    return `${COLOURS[state.turn]} ${state.next === "rush" ? "rushes home" : "thinks"}: it is not your turn.`;
   }
 
   // Why a square that was pressed is neither a piece that can go nor a square to go to.
@@ -171,7 +167,7 @@ export class Hand {
   // On each frame: asks the engine when a colour of its own is to move, and shows its turn when it is there.
   tick(page, now) {
     const { record } = page;
-    const playing = page.hand && page.other === null && !page.playing && page.moment === record.length;
+    const playing = page.hand && page.other === null && !page.playing && page.moment === record.length && !isFinishing();
     if (!playing || now < this.#quietUntil || record.end.over !== null || this.isPerson(record.end)) return;
     if (this.#answer?.record === record && this.#answer.version === record.version) this.#take(page, now);
     else if (this.#asking?.record !== record || this.#asking.version !== record.version) this.#ask(page);
@@ -193,7 +189,7 @@ export class Hand {
     this.#asking = asked;
     page.changed();
     try {
-      const text = await this.game.answer(record, { work: this.work[state.turn], signal: asked.stop.signal });
+      const text = await this.game.answer(record, { ...this.limits[state.turn], signal: asked.stop.signal });
       if (this.#asking !== asked) return;
       this.#answer = text === null ? null : { ...asked, text };
     } catch (error) {
@@ -215,8 +211,9 @@ export class Hand {
     if (state.over !== null) return state.over;
     if (!this.isPerson(state)) return state.next === "rush" ? `${name} rushes home…` : `${name} thinks…`;
     const left = wordsOf(TURN_STEPS - state.spent);
+    if (isFinishing()) return "The engine plays on for all…";
     if (this.chosen >= 0) return `${name}, ${left} left: choose a square.`;
-    return state.spent > 0 ? `${name}, ${left} left: go on, or end the turn.` : `${name}, ${left}: choose a piece.`;
+    return state.spent > 0 ? `${name}, ${left} left: go on, or end the turn.` : `${name}, ${left}: choose a piece that is ringed.`;
   }
 }
 

@@ -18,10 +18,10 @@ export function shareOf(record, moment) {
 const yellow = () => (isDark() ? PAINT[0] : "#eab308");
 const red = () => PAINT[3];
 
-// Who is to move, and what it is at. status: {thinking, playing} of a game by hand.
+// Who is to move, and what it is at. status: engine: the engine has to move in a game by hand.
 function stateOfSeat(state, piece, status) {
   if (state.over !== null || state.turn !== piece) return null;
-  if (status.thinking === piece) return "thinks";
+  if (status.engine) return state.next === "rush" ? "rushes home" : "thinks";
   if (state.next === "rush") return "rushes home";
   if (state.spent === 0) return "to move";
   return state.spent < TURN_STEPS ? `${TURN_STEPS - state.spent} left` : "no step left";
@@ -31,7 +31,7 @@ function seatLines(state, piece) {
   const rushed = state.rush[piece];
   const home = state.home[piece] === 4;
   return [
-    rushed !== null ? `rushed home: ${rushed}` : home ? "home" : `${number(state.left[piece])} to go`,
+    rushed > 0 ? `rushed home: ${rushed}` : home ? "home" : `${number(state.left[piece])} to go`,
     wordsOf(state.used[piece]),
   ];
 }

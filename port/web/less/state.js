@@ -204,7 +204,8 @@ export function tell(record, moment) {
 function tellTurn(record, moment, state, name) {
   const before = record.at(moment - 1);
   const rushed = before.next === "rush";
-  const line = rushed ? `${name} has rushed home: ${wordsOf(state.rush[state.move.player])}.` : `${name}: ${wordsOf(before.spent)}.`;
+  const steps = rushed ? state.rush[state.move.player] : before.spent;
+  const line = !rushed ? `${name}: ${wordsOf(steps)}.` : steps === 0 ? `${name} is home.` : `${name} has rushed home: ${wordsOf(steps)}.`;
   if (state.next === "rush") return `${line} ${COLOURS[state.turn]} rushes home, alone on the board.`;
   const out = passed(state.move.player, state.turn);
   if (out.length > 0 && !rushed) return `${line} ${out.join(" and ")} ${out.length === 1 ? "is" : "are"} home and ${out.length === 1 ? "passes" : "pass"}.`;

@@ -72,7 +72,7 @@ export class View extends Game {
   }
 
   #drawAround(c, box, place, { record, moment }, state, page) {
-    drawSeats(c, box, place, state, { thinking: this.hand.thinking(page) });
+    drawSeats(c, box, place, state, { engine: this.hand.isEngines(page) });
     if (place.seats !== "wide") return;
     drawExpected(c, box, place, record, moment);
     drawReasons(c, place, state);
@@ -128,10 +128,10 @@ export class View extends Game {
     const jumps = sums.jumps[0] + sums.jumps[1];
     const paid = move?.kind === "end" ? 0 : Math.min(spent, TURN_STEPS);
     const moving = move?.kind === "step" ? move.player : turn;
-    const value = next === "turn" ? "●".repeat(paid) + "○".repeat(TURN_STEPS - paid) : wordsOf(spent);
+    const value = next !== "rush" ? "●".repeat(paid) + "○".repeat(TURN_STEPS - paid) : wordsOf(spent);
     return [
       { value: `${count} / ${PIECES}`, tone: "green", detail: "pieces home; fewer steps win", seen: count > 0 },
-      { value, tone: "accent", detail: `three steps a turn; ${COLOURS[moving]} is moving`, seen: sums.steps > 0 },
+      { value, tone: "accent", detail: next === "end" ? "three steps a turn" : `three steps a turn; ${COLOURS[moving]} is moving`, seen: sums.steps > 0 },
       { value: number(jumps), tone: "gold", detail: "jumps, each two squares for one step", seen: jumps > 0 },
     ].map((caption, i) => ({ ...caption, lit: now < this.#lit[i] }));
   }
@@ -221,7 +221,7 @@ export class View extends Game {
   handBegins(record, page) {
     this.hand.begins(record);
     const mine = [...this.hand.people].map((colour) => COLOURS[colour]).join(" and ");
-    View.words.takenOver = `You play ${mine}: tap a piece, then a numbered square.`;
+    View.words.takenOver = `You play ${mine}.`;
   }
 
   handEnds() {
@@ -242,11 +242,9 @@ export class View extends Game {
     return `${words[0].toUpperCase()}${words.slice(1)}.`;
   }
 
-  // Ends a turn that has begun; otherwise the engine plays on for all.
+  // Ends a turn that has begun.
   finish(page) {
-    if (!page.hand) return false;
-    if (!this.hand.endTurn(page)) this.hand.finish(page);
-    return true;
+    return this.hand.endTurn(page);
   }
 
   finishWords(page) {
@@ -254,15 +252,16 @@ export class View extends Game {
   }
 
   // The engine's moves for who is to move, to the end of the turn or the rush: "g1g3:g2g4\n".
-  async answer(record, { work, signal }) {
+  async answer(record, { work, seconds = Infinity, signal }) {
     const { hint } = await import("../engine.js");
-    return (await hint(this.board, record.text(), { work, seconds: Infinity, signal }))?.text ?? null;
+    const settings = this.searchSettings(record.start);
+    return (await hint(this.board, record.text(), { work, seconds, settings, signal }))?.text ?? null;
   }
 
   async hint(record, signal) {
     const state = record.end;
     if (state.over !== null) return null;
-    const text = await this.answer(record, { work: this.hand.work[state.turn], signal });
+    const text = await this.answer(record, { ...this.hand.limits[state.turn], signal });
     if (text === null) return null;
     const steps = stepsOf(text);
     const words = `${COLOURS[state.turn]}: ${wordsOfSteps(steps)}. Hint again, or Enter, plays it.`;
