@@ -1,6 +1,7 @@
 // The page: opens a board, and wires its parts.
 import { boards } from "./boards.js";
 import { $, setAttribute, setText } from "./shell/dom.js";
+import { startDoors } from "./shell/doors.js";
 import { show } from "./shell/open.js";
 import { page } from "./shell/page.js";
 import { startRail } from "./shell/rail.js";
@@ -39,7 +40,8 @@ async function start() {
       event.preventDefault();
       if (link.dataset.game !== page.board?.game) openGame(link.dataset.game).catch((error) => say(error.message));
     };
-  await openGame(new URLSearchParams(location.search).get("game") ?? "hextris");
+  const arrived = await startDoors();
+  if (!arrived) await openGame(new URLSearchParams(location.search).get("game") ?? "hextris");
   startStage();
   document.body.dataset.ready = "";
 }

@@ -39,7 +39,9 @@ export class Game {
   draw(c, box, shown, page) {}
 
   // A small picture: of a record's moment, or of the board as given.
-  thumbnail(c, box, record, moment) {}
+  thumbnail(c, box, record, moment) {
+    this.draw(c, box, { record, time: moment, moment, now: 0, live: false }, null);
+  }
 
   // The record enters a moment while it plays, or a move by hand makes it: numbers that float, flashes. Milliseconds for
   // which the clock waits (at 1x), so that a person sees why.
@@ -186,6 +188,16 @@ export class Game {
   versus(a, momentA, b, momentB) {
     return [];
   }
+
+  // ---- links ----
+
+  // What a link has to give back beside board, moves and moment: pairs of texts [key, value], the key without blanks.
+  shared() {
+    return [];
+  }
+
+  // The same pairs, from somebody's link: of any content.
+  useShared(pairs) {}
 
   // ---- the workbench ----
 

@@ -122,6 +122,7 @@ export class Record {
     }
     if (!joined) this.#actions.push(before);
     this.#redo = [];
+    this.from = this.from.filter(({ moment }) => moment <= before);
     if (this.ownerOf(before) !== owner) this.from.push({ moment: before, owner });
     this.#changed(this.session.cursor().cursor, before);
     return null;

@@ -1,0 +1,100 @@
+// What leads into the page and out of it: links, files, boards, sharing. Their scripts are loaded when they are wanted.
+import { $, loadStyle } from "./dom.js";
+import { page } from "./page.js";
+
+const style = () => loadStyle(new URL("../dialogs.css", import.meta.url));
+const isLink = () => /^#(.*&)?game=/.test(location.hash);
+
+// An action of a person; what fails is said on the page.
+export function attempt(action) {
+  return async (...given) => {
+    try {
+      await action(...given);
+    } catch (error) {
+      if (!["LinkError", "FileError", "RulesError"].includes(error.name)) console.warn(error);
+      page.say(error.message);
+    }
+  };
+}
+
+// Opens what the address asks for. False if it asks for nothing, or for what cannot be opened.
+async function arrive() {
+  if (!isLink()) return false;
+  try {
+    const [{ arriveBy }] = await Promise.all([import("./arrive.js"), style()]);
+    await arriveBy(location.hash);
+    return true;
+  } catch (error) {
+    page.say(`This link cannot be opened: ${error.message}.`);
+    history.replaceState(null, "", location.pathname + location.search);
+    return false;
+  }
+}
+
+// The address is that of a link as long as its board is shown.
+function leaveLink() {
+  let board = null;
+  page.addEventListener("change", () => {
+    if (board !== null && board !== page.board && isLink())
+      history.replaceState(null, "", `${location.pathname}?game=${page.board.game}`);
+    board = page.board;
+  });
+}
+
+async function receive(files) {
+  const [{ receiveFiles }] = await Promise.all([import("./files.js"), style()]);
+  await receiveFiles(files);
+}
+
+// Lets a person choose files; elements are made for it, since a click on a hidden one is ignored by some browsers.
+export function chooseFiles(receiver) {
+  const input = document.createElement("input");
+  Object.assign(input, { type: "file", multiple: true });
+  input.onchange = () => receiver([...input.files]);
+  input.click();
+}
+
+function whenIdle(action) {
+  const wait = globalThis.requestIdleCallback ?? ((call) => setTimeout(call, 500));
+  wait(action, { timeout: 3000 });
+}
+
+const carriesFiles = ({ dataTransfer }) => [...(dataTransfer?.types ?? [])].includes("Files");
+
+function listenToDrops(receiver) {
+  const dropping = (on) => document.body.classList.toggle("dropping", on);
+  addEventListener("dragover", (event) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    style();
+    dropping(true);
+  });
+  addEventListener("dragleave", (event) => {
+    if (event.relatedTarget === null) dropping(false);
+  });
+  addEventListener("drop", (event) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    dropping(false);
+    receiver([...event.dataTransfer.files]);
+  });
+}
+
+// True if the address was a link, and what it asks for is shown.
+export async function startDoors() {
+  const receiver = attempt(receive);
+  $("boards").onclick = attempt(async () => {
+    const [{ openGallery }] = await Promise.all([import("./gallery.js"), style()]);
+    await openGallery(receiver);
+  });
+  $("share-open").onclick = attempt(async () => {
+    const [{ openShare }] = await Promise.all([import("./share.js"), style()]);
+    await openShare();
+  });
+  listenToDrops(receiver);
+  addEventListener("hashchange", () => arrive());
+  const arrived = await arrive();
+  whenIdle(async () => (await import("./keep.js")).startKeeping());
+  leaveLink();
+  return arrived;
+}

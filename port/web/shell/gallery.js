@@ -1,0 +1,224 @@
+// Boards: living pictures of all boards of a game, those of files and of earlier visits too.
+import { boards, GAMES } from "../boards.js";
+import { Rules } from "../rules.js";
+import { calm, number, prepare as prepareCanvas } from "./canvas.js";
+import { openDialog } from "./dialog.js";
+import { chooseFiles } from "./doors.js";
+import { $, make, setAttribute } from "./dom.js";
+import { ownBoards } from "./keep.js";
+import { prepare, show } from "./open.js";
+import { page } from "./page.js";
+import { Record } from "./record.js";
+
+const FRAME_MS = 90; // some 11 pictures a second
+const NAMES = { hextris: "Hextris", brainwall: "Brain Wall", less: "Less" };
+const POINTS = { hextris: "points", brainwall: "dislikes", less: "points" };
+
+// ---- a tile: name and figures at once, the picture when it is seen ----
+
+class Tile {
+  #state = "new"; // then "loading", "here" or "failed"
+  #drawn = null;
+
+  // number: where in the list it is; each game starts elsewhere.
+  constructor(board, number, onclick) {
+    this.board = board;
+    this.seen = false;
+    this.lively = false; // the pointer or the focus is on it
+    this.offset = 0.13 + ((number * 0.37) % 0.8);
+    this.canvas = make("canvas", { "aria-hidden": "true" });
+    this.element = make(
+      "button",
+      { type: "button", class: "tile", onclick, "aria-current": isShown(board) ? "true" : false },
+      this.canvas,
+      make("b", { text: board.name }),
+      make("small", { text: board.detail ?? "" }),
+      make("small", { class: "tile-best", text: bestWords(board) }),
+    );
+    for (const [event, on] of [["pointerenter", true], ["pointerleave", false], ["focus", true], ["blur", false]])
+      this.element.addEventListener(event, () => (this.lively = on));
+  }
+
+  // The board's problem and game, by the rules.
+  async load(rules) {
+    if (this.#state !== "new") return;
+    this.#state = "loading";
+    try {
+      const { game, games } = await prepare(this.board, rules);
+      this.game = game;
+      this.record = new Record(game, games[0]?.text ?? "", { owner: "engine" }, { start: games[0]?.start ?? 0 });
+      this.time = calm.matches ? game.still : this.offset * this.record.length;
+      this.#state = "here";
+    } catch (error) {
+      console.warn(error);
+      this.#state = "failed";
+    }
+  }
+
+  get waits() {
+    return this.seen && this.#state === "new";
+  }
+
+  // A figure is shown as it is given, until a person looks at it: its solution would be no picture of it.
+  get #isStill() {
+    return calm.matches || (this.board.game === "brainwall" && !this.lively);
+  }
+
+  #moment() {
+    if (this.board.game === "brainwall" && !this.lively) return 0;
+    return Math.floor(this.time + 1e-6);
+  }
+
+  draw(seconds) {
+    if (!this.seen || this.#state !== "here") return;
+    const { game, record } = this;
+    if (!this.#isStill) {
+      this.time += seconds * game.rate(record, this.time);
+      if (this.time >= record.length + 2) this.time = 0;
+    }
+    const moment = Math.min(record.length, this.#moment());
+    const key = `${moment} ${this.canvas.clientWidth} ${document.documentElement.dataset.theme}`;
+    if (key === this.#drawn) return;
+    this.#drawn = key;
+    const { c, box } = prepareCanvas(this.canvas);
+    game.thumbnail(c, box, record, moment);
+  }
+}
+
+const isShown = (board) => page.board?.game === board.game && page.board.id === board.id;
+
+// The best of one's own, or what is known.
+function bestWords({ mine = null, known = null, game }) {
+  if (mine !== null) return `yours: ${number(Math.abs(mine))} ${POINTS[game]}`;
+  if (known?.points !== null && known?.points !== undefined) return `best known: ${number(Math.abs(known.points))}`;
+  return "";
+}
+
+// ---- the dialog ----
+
+class Gallery {
+  #tiles = [];
+  #rules = null;
+  #timer = 0;
+  #last = 0;
+
+  constructor(receive) {
+    this.receive = receive;
+    this.tabs = GAMES.map((game) => this.#tab(game));
+    this.grid = make("div", { class: "tiles", id: "tiles", role: "tabpanel", "aria-labelledby": "", tabindex: "-1" });
+    this.watcher = new IntersectionObserver((entries) => this.#saw(entries), { rootMargin: "80px" });
+  }
+
+  #tab(game) {
+    return make("button", {
+      type: "button",
+      role: "tab",
+      id: `boards-${game}`,
+      "aria-controls": "tiles",
+      text: NAMES[game],
+      onclick: () => this.choose(game),
+      onkeydown: (event) => this.#tabKey(event, game),
+    });
+  }
+
+  #tabKey(event, game) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const next = GAMES[(GAMES.indexOf(game) + by + GAMES.length) % GAMES.length];
+    this.choose(next);
+    $(`boards-${next}`).focus();
+  }
+
+  async open() {
+    this.#rules = await Rules.make();
+    const list = make("div", { role: "tablist", class: "tabs", "aria-label": "Game" }, ...this.tabs);
+    this.dialog = openDialog("gallery", "Boards", [list, this.grid], { closed: () => this.#close() });
+    await this.choose(page.board.game);
+    this.#last = performance.now();
+    this.#timer = setInterval(() => this.#tick(), FRAME_MS);
+  }
+
+  #close() {
+    clearInterval(this.#timer);
+    this.watcher.disconnect();
+    this.#tiles = [];
+    this.#rules = null;
+  }
+
+  async choose(game) {
+    for (const tab of this.tabs) {
+      const chosen = tab.id === `boards-${game}`;
+      setAttribute(tab, "aria-selected", chosen);
+      tab.tabIndex = chosen ? 0 : -1;
+    }
+    setAttribute(this.grid, "aria-labelledby", `boards-${game}`);
+    const [ours, own] = await Promise.all([boards(game), ownBoards(game)]);
+    this.watcher.disconnect();
+    const all = [...own.filter((board) => !ours.some(({ id }) => id === board.id)), ...ours.map((board) => withOwn(board, own))];
+    this.#tiles = all.map((board, i) => new Tile(board, i, () => this.#show(board)));
+    this.grid.replaceChildren(this.#fileTile(), ...this.#tiles.map(({ element }) => element));
+    for (const { element } of this.#tiles) this.watcher.observe(element);
+    this.#loadNext();
+  }
+
+  #fileTile() {
+    return make(
+      "button",
+      {
+        type: "button",
+        class: "tile",
+        onclick: () =>
+          chooseFiles((files) => {
+            this.dialog.close();
+            this.receive(files);
+          }),
+      },
+      make("span", { class: "tile-plus", "aria-hidden": "true", text: "+" }),
+      make("b", { text: "Open a file" }),
+      make("small", { text: "or drop it anywhere" }),
+      make("small", { class: "tile-best" }),
+    );
+  }
+
+  async #show(board) {
+    this.dialog.close();
+    await show(board);
+    $("board").focus();
+  }
+
+  #saw(entries) {
+    for (const { target, isIntersecting } of entries) {
+      const tile = this.#tiles.find(({ element }) => element === target);
+      if (tile !== undefined) tile.seen = isIntersecting;
+    }
+    this.#loadNext();
+  }
+
+  // One after the other, so that the page stays awake.
+  async #loadNext() {
+    if (this.loading) return;
+    this.loading = true;
+    for (let tile; (tile = this.#tiles.find(({ waits }) => waits)) !== undefined; ) {
+      await tile.load(this.#rules);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    this.loading = false;
+  }
+
+  #tick() {
+    const now = performance.now();
+    for (const tile of this.#tiles) tile.draw(Math.min(0.3, (now - this.#last) / 1000));
+    this.#last = now;
+  }
+}
+
+// A board of ours with what a person has reached on it.
+function withOwn(board, own) {
+  const mine = own.find(({ id }) => id === board.id)?.mine ?? null;
+  return { ...board, mine };
+}
+
+export async function openGallery(receive) {
+  await new Gallery(receive).open();
+}

@@ -1,0 +1,195 @@
+// What is kept between visits, in this browser only: boards of files, a person's games, the best that was found. Where
+// the browser keeps nothing, nothing is kept, and nothing is said.
+import { page } from "./page.js";
+import { Record } from "./record.js";
+
+const TOTAL = 4e6; // characters of all that is kept; the oldest goes first
+const GAMES = 4; // of a person on a board, the newest
+const ACTIONS = 5000; // moves that can be undone one by one after a visit
+const WAIT_MS = 400; // after a change
+
+// ---- the store: values by key, {when, size, ...} ----
+
+let opened = null;
+
+function openStore() {
+  opened ??= new Promise((resolve) => {
+    try {
+      const request = indexedDB.open("page", 1);
+      request.onupgradeneeded = () => request.result.createObjectStore("kept");
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = request.onblocked = () => resolve(null);
+    } catch {
+      resolve(null);
+    }
+  });
+  return opened;
+}
+
+// The result of a request on the store; `otherwise` where there is no store.
+async function ask(mode, request, otherwise) {
+  const store = await openStore();
+  if (store === null) return otherwise;
+  return new Promise((resolve) => {
+    try {
+      const asked = request(store.transaction("kept", mode).objectStore("kept"));
+      asked.onsuccess = () => resolve(asked.result ?? otherwise);
+      asked.onerror = () => resolve(otherwise);
+    } catch {
+      resolve(otherwise);
+    }
+  });
+}
+
+const read = (key) => ask("readonly", (store) => store.get(key), null);
+const remove = (key) => ask("readwrite", (store) => store.delete(key), null);
+const readAll = (range) => ask("readonly", (store) => store.getAll(range), []);
+
+async function write(key, value) {
+  const size = JSON.stringify(value).length;
+  if (size > TOTAL / 2) return;
+  await ask("readwrite", (store) => store.put({ ...value, key, size, when: Date.now() }, key), null);
+  await prune();
+}
+
+async function prune() {
+  const all = (await readAll()).sort((a, b) => b.when - a.when);
+  let total = 0;
+  for (const { key, size } of all) {
+    total += size;
+    if (total > TOTAL) await remove(key);
+  }
+}
+
+const within = (start) => IDBKeyRange.bound(start, `${start}\uffff`);
+
+// ---- boards of files ----
+
+const boardKey = ({ game, id }) => `board/${game}/${id}`;
+const gamesKey = ({ game, id }) => `games/${game}/${id}`;
+
+// Keeps a board of a file, with all that openFile() said of it.
+export async function keepBoard(board) {
+  const { games, options, ...facts } = board;
+  await write(boardKey(board), { board: facts });
+}
+
+// Boards of files, and what a person has reached on all boards: {...board, games, mine}; ours have only their id.
+export async function ownBoards(game) {
+  try {
+    const [boards, games] = await Promise.all([
+      readAll(within(`board/${game}/`)),
+      readAll(within(`games/${game}/`)),
+    ]);
+    const reached = new Map(games.map((kept) => [kept.id, kept]));
+    const own = boards.sort((a, b) => b.when - a.when).map(({ board }) => board);
+    const others = games.filter(({ id }) => !own.some((board) => board.id === id)).map(({ id }) => ({ game, id }));
+    return [...own, ...others].map((board) => {
+      const { best = null, mine = null } = reached.get(board.id) ?? {};
+      return { ...board, games: best === null ? [] : [best], mine };
+    });
+  } catch {
+    return [];
+  }
+}
+
+// ---- games ----
+
+// From which moment on a person played; null: nowhere.
+function ownFrom(record) {
+  if (record.owner !== "you") return null;
+  const span = record.from.find(({ owner }) => owner === "you" || owner === "hint");
+  const from = record.from.length === 0 ? 0 : (span?.moment ?? null);
+  return from === null || from >= record.length ? null : from;
+}
+
+const facts = ({ name, seconds, work, budget }) => ({ name, seconds, work, budget });
+const plain = (record) => ({ text: record.text(), start: record.start, ...facts(record.facts) });
+
+function bestFound() {
+  const found = page.records.filter((record) => record.facts.found !== undefined && record.end.points !== null);
+  if (found.length === 0) return null;
+  const best = found.reduce((a, b) => (b.end.points > a.end.points ? b : a));
+  return { ...plain(best), owner: "engine", name: "found earlier", points: best.end.points };
+}
+
+// The most points of a person's games; of Brain Wall at any moment of them.
+function bestOfMine(records) {
+  const points = records.map((record) => record.end.points).filter((one) => one !== null);
+  return points.length === 0 ? null : Math.max(...points);
+}
+
+let seen = ""; // what was written last
+let timer = 0;
+
+async function keepGames() {
+  clearTimeout(timer);
+  timer = 0;
+  if (page.board === null || page.records.length === 0) return;
+  const own = page.records.filter((record) => ownFrom(record) !== null).slice(-GAMES);
+  const found = page.records.some((record) => record.facts.found !== undefined);
+  if (own.length === 0 && !found) return;
+  const { game, id } = page.board;
+  const mark = [game, id, page.records.length, ...own.map(({ length, version }) => `${length}/${version}`)].join();
+  if (mark === seen) return;
+  seen = mark;
+  const games = own.map((record) => ({ ...plain(record), from: record.from }));
+  const earlier = found ? null : await read(gamesKey(page.board));
+  const best = found ? bestFound() : (earlier?.best ?? null);
+  await write(gamesKey({ game, id }), { id, games, best, mine: bestOfMine(own) });
+}
+
+// A record with the same moves, each of which can be undone, as far as a person made them.
+function recordOf({ text, start, from, name }) {
+  const { game } = page;
+  const whole = new Record(game, text, { owner: "you", name }, { start });
+  whole.from = from;
+  const first = ownFrom(whole) ?? whole.length;
+  if (whole.length - first > ACTIONS) return whole.copy(whole.length, { owner: "you", name }, game.room);
+  const record = new Record(game, whole.text(first), { owner: "you", name }, { start, room: game.room ?? 1 << 18 });
+  record.from = from.filter(({ moment }) => moment <= first);
+  let before = record.text().length;
+  for (let moment = first + 1; moment <= whole.length; moment++) {
+    const now = whole.text(moment);
+    record.act(now.slice(before), whole.ownerOf(moment - 1));
+    before = now.length;
+  }
+  return record;
+}
+
+let told = false;
+
+// What was kept joins the records of the board; what a person played can be gone on with.
+async function restore() {
+  const { board } = page;
+  if (board === null || page.records.some((record) => record.owner === "you")) return;
+  const kept = await read(gamesKey(board));
+  if (kept === null || page.board !== board || page.mine !== null) return;
+  const records = kept.games.map(recordOf).filter(({ length }) => length > 0);
+  if (kept.best !== null && !page.records.some((record) => record.text() === kept.best.text)) {
+    const { text, start, ...more } = kept.best;
+    records.unshift(new Record(page.game, text, more, { start }));
+  }
+  page.records.push(...records);
+  page.mine = records.findLast((record) => record.owner === "you") ?? null;
+  page.changed();
+  if (page.mine === null || told) return;
+  told = true;
+  page.say("Your game on this board is still here.", { words: "Resume your game", act: () => page.resume() });
+}
+
+export function startKeeping() {
+  const quietly = (action) => async () => {
+    try {
+      await action();
+    } catch (error) {
+      console.warn(error); // the page does without
+    }
+  };
+  const keep = quietly(keepGames);
+  page.addEventListener("open", quietly(restore));
+  page.addEventListener("change", () => (timer ||= setTimeout(keep, WAIT_MS)));
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
+  addEventListener("pagehide", keep);
+  quietly(restore)();
+}
