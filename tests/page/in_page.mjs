@@ -52,12 +52,14 @@ export function inPage() {
   const inWindow = ({ left, top, right, bottom }) =>
     left >= -0.5 && top >= -0.5 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
 
+  const usable = (found) => !found.disabled && found.ariaDisabled !== "true";
+
   // Where a person presses an element, or why nobody can.
-  function spot(wanted, [across, down] = [0.5, 0.5]) {
+  function spot(wanted, [across, down] = [0.5, 0.5], inSight = false) {
     const found = element(wanted);
     if (!found || !shown(found)) return { why: "it is not there" };
-    if (found.disabled || found.ariaDisabled === "true") return { why: "it cannot be pressed now" };
-    if (!inWindow(box(wanted))) found.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (!inSight && !usable(found)) return { why: "it cannot be pressed now" };
+    if (!inSight && !inWindow(box(wanted))) found.scrollIntoView({ block: "nearest", inline: "nearest" });
     const { left, top, width, height } = found.getBoundingClientRect();
     const x = left + width * across;
     const y = top + height * down;
@@ -138,5 +140,5 @@ export function inPage() {
   // The page's own state.
   const page = async () => (await import(new URL("shell/page.js", document.baseURI))).page;
 
-  globalThis.bed = { page, times, nameOf, shown, controls, element, box, inWindow, spot, shift, pictureOf, drawn, coloured };
+  globalThis.bed = { page, times, nameOf, shown, controls, element, box, inWindow, usable, spot, shift, pictureOf, drawn, coloured };
 }

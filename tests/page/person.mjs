@@ -74,7 +74,7 @@ export class Person {
       `${name} can be used`,
       (wanted) => {
         const found = bed.element(wanted);
-        return found && bed.shown(found) && !found.disabled && found.ariaDisabled !== "true";
+        return found && bed.shown(found) && bed.usable(found);
       },
       plain(name),
     );
@@ -104,7 +104,7 @@ export class Person {
             const box = bed.box(wanted);
             if (!box) return "is not there";
             if (!bed.inWindow(box)) return `is at ${JSON.stringify(box)} of ${innerWidth}x${innerHeight}`;
-            return bed.spot(wanted).why ?? "";
+            return bed.spot(wanted, undefined, true).why ?? "";
           },
           plain(name),
         ),
