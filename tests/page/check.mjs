@@ -4,6 +4,8 @@
 import { runAll } from "./bed.mjs";
 import "./opening.mjs";
 import "./hand.mjs";
+import "./files.mjs";
+import "./links.mjs";
 import "./screens.mjs";
 
 process.exit(await runAll(process.argv.slice(2)));

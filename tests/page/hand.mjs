@@ -1,25 +1,15 @@
 // Hextris by hand: letters, words, undo, refusal, hint, the engine's help. Nothing of a person's is lost.
 import assert from "node:assert/strict";
 import { test } from "./bed.mjs";
-import { shown, takeOverAtStart } from "./steps.mjs";
+import { gameIs as until, shown, takeOverAtStart, typeLetters } from "./steps.mjs";
 
 const LIVE_MAX = 200; // characters that a screen reader has to tell at once
 
 const typed = async (person) => (await shown(person)).text;
-const until = (person, text) =>
-  person.until(
-    `the game is ${text}`,
-    async (wanted) => {
-      const page = await bed.page();
-      return page.record.text() === wanted && page.moment === page.record.length;
-    },
-    text,
-  );
 
 test("take-over-type", "a person takes over, types letters, and the game is theirs", {}, async (person) => {
   await takeOverAtStart(person);
-  await person.type("al");
-  await until(person, "al");
+  await typeLetters(person, "al");
   assert.match(await person.text("#score"), /yours/);
   const { owner, playing, hand } = await shown(person);
   assert.deepEqual({ owner, playing, hand }, { owner: "you", playing: false, hand: true });
@@ -27,8 +17,7 @@ test("take-over-type", "a person takes over, types letters, and the game is thei
 
 test("undo-redo", "Undo and Redo are in sight by hand, and keys do it, too", {}, async (person) => {
   await takeOverAtStart(person);
-  await person.type("all");
-  await until(person, "all");
+  await typeLetters(person, "all");
   assert.deepEqual(await person.outside("Undo"), []);
   await person.press("Undo");
   await until(person, "al");
@@ -61,16 +50,14 @@ test("letters-elsewhere", "letters are no moves while a button has the focus", {
 
 test("esc-keeps", "Esc gives back, and a later game by hand does not replace the first", {}, async (person) => {
   await takeOverAtStart(person);
-  await person.type("all");
-  await until(person, "all");
+  await typeLetters(person, "all");
   await person.keys("Escape");
   await person.appears("Take over");
   await person.press("Resume your game");
   await until(person, "all");
   await person.keys("Escape");
   await takeOverAtStart(person);
-  await person.type("b");
-  await until(person, "b");
+  await typeLetters(person, "b");
   await person.press("Workbench");
   await person.press("Results");
   await person.see("your game 2");
@@ -83,8 +70,7 @@ test("esc-keeps", "Esc gives back, and a later game by hand does not replace the
 
 test("slider-by-hand", "by hand the slider stands at the moment that is shown", {}, async (person) => {
   await takeOverAtStart(person);
-  await person.type("alal");
-  await until(person, "alal");
+  await typeLetters(person, "alal");
   await person.press("One step back");
   await person.press("One step back");
   await person.until("the slider is at 2 of 4", () => {
@@ -112,8 +98,7 @@ test("hint", "a hint is shown with how it is played, and played by a second pres
 
 test("finish-undone", "Let it finish plays a person's game to its end, and can be undone", {}, async (person) => {
   await takeOverAtStart(person);
-  await person.type("al");
-  await until(person, "al");
+  await typeLetters(person, "al");
   await person.press("Let it finish");
   await person.until("the game goes on", async () => {
     const page = await bed.page();

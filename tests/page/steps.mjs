@@ -33,6 +33,23 @@ export async function takeOverAtStart(person) {
   await person.appears("Give back");
 }
 
+// Until the game that is shown has these moves, and stands at its end.
+export const gameIs = (person, text) =>
+  person.until(
+    `the game is ${text}`,
+    async (wanted) => {
+      const page = await bed.page();
+      return page.record.text() === wanted && page.moment === page.record.length;
+    },
+    text,
+  );
+
+// Types letters by hand; `all`: the game after that, where there have been others.
+export async function typeLetters(person, letters, all = letters) {
+  await person.type(letters);
+  await gameIs(person, all);
+}
+
 // Lets it play from the start with a speed.
 export async function playAt(person, speed) {
   await toStart(person);

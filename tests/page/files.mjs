@@ -1,0 +1,57 @@
+// Files: problems that are opened, solutions that are judged, results that are saved.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import * as fs from "node:fs";
+import { test } from "./bed.mjs";
+import { openFiles, shown } from "./steps.mjs";
+
+const PROBLEM = "problems/one_unit_source.json";
+
+function played(...options) {
+  return execFileSync("./play_icfp2015", ["-f", PROBLEM, "-q", "-w", "10M", ...options], { encoding: "utf8" });
+}
+
+function points(solution) {
+  const said = execFileSync("./judge_icfp2015", ["--json", PROBLEM], { input: solution, encoding: "utf8" });
+  return JSON.parse(said);
+}
+
+const opensOwn = (person) =>
+  person.until("the file's board is shown", async () => (await bed.page()).board.name.includes("one_unit_source"));
+
+test("own-file", "a problem file that is chosen is opened, and the engine plays it at once", {}, async (person) => {
+  await openFiles(person, PROBLEM);
+  await opensOwn(person);
+  await person.until("the engine plays it", async () => {
+    const { record } = await bed.page();
+    return record.owner === "engine" && record.length > 0;
+  });
+});
+
+test("own-file-drop", "a problem file that is dropped anywhere is opened", { on: ["chromium"] }, async (person) => {
+  await person.drop("#rail", PROBLEM);
+  await opensOwn(person);
+});
+
+test("own-file-broken", "a file that cannot be read is refused in words, and nothing is lost", {}, async (person) => {
+  const before = await shown(person);
+  await openFiles(person, person.write("broken.json", '{"id": 1, "units": [], "width": -3}'));
+  await person.see(/broken\.json/);
+  assert.equal((await shown(person)).text, before.text);
+});
+
+test("judge-file", "a solution file is judged as the judge does it, and shown", {}, async (person) => {
+  const solution = played("-p", "ei!");
+  console.log("#", JSON.stringify(points(solution)).slice(0, 300));
+  await openFiles(person, PROBLEM);
+  await opensOwn(person);
+  await openFiles(person, person.write("solution.json", solution));
+});
+
+test("save-solution", "the game that is shown is saved as the contest wants it", {}, async (person) => {
+  await person.press("Moment of the game", [0.4, 0.5]);
+  await person.press("Share");
+  const file = await person.saved(/json$/, () => person.press("Save solution"));
+  const [{ solution }] = JSON.parse(fs.readFileSync(file, "utf8"));
+  assert.equal(solution, (await shown(person)).text);
+});

@@ -1,0 +1,117 @@
+// Sharing: a link gives back what is seen, or the page says that it cannot; pictures, films and files of it.
+import assert from "node:assert/strict";
+import * as fs from "node:fs";
+import { test } from "./bed.mjs";
+import { openFiles, shown, takeOverAtStart, toGame, typeLetters } from "./steps.mjs";
+
+const LINK_MAX = 8000;
+
+async function linkOf(person) {
+  await person.press("Share");
+  const link = await person.copied("Copy link");
+  assert.ok(link.length <= LINK_MAX && link.startsWith(person.address), link.slice(0, 200));
+  return link;
+}
+
+// Opens the link with another browser; both show the same.
+async function sameElsewhere(person, more = async () => {}) {
+  const here = await shown(person);
+  const other = await person.elsewhere(await linkOf(person));
+  const there = await shown(other);
+  for (const key of ["game", "board", "moment", "text"]) assert.equal(there[key], here[key], key);
+  assert.equal(await other.text("#score-value"), await person.text("#score-value"));
+  await more(other);
+  return other;
+}
+
+test("link-hand", "a link gives back a game by hand, and says what it is", {}, async (person) => {
+  await takeOverAtStart(person);
+  await typeLetters(person, "alla");
+  await sameElsewhere(person, async (other) => {
+    await other.see(/by hand/);
+    await other.press("Play on from here");
+    await other.appears("Give back");
+    await typeLetters(other, "l", "allal");
+  });
+});
+
+test("link-moment", "a link gives back the moment of the engine's game", {}, async (person) => {
+  await person.press("Moment of the game", [0.4, 0.5]);
+  await sameElsewhere(person, async (other) => {
+    assert.ok((await shown(other)).moment > 0);
+    await other.press("Watch from the start");
+    await other.until("it plays", async () => (await bed.page()).playing);
+  });
+});
+
+test("link-less", "a link gives back a game of Less", { on: ["chromium"] }, async (person) => {
+  await toGame(person, "Less");
+  await person.press("Moment of the game", [0.4, 0.5]);
+  await sameElsewhere(person);
+});
+
+test("link-compare", "a link gives back what is compared", { on: ["chromium"] }, async (person) => {
+  await takeOverAtStart(person);
+  await typeLetters(person, "alla");
+  await person.press("Compare");
+  const pair = () => person.ask(async () => (await bed.page()).other?.text());
+  const wanted = await pair();
+  assert.ok(wanted);
+  await sameElsewhere(person, async (other) =>
+    assert.equal(await other.ask(async () => (await bed.page()).other?.text()), wanted),
+  );
+});
+
+// A problem with so many pieces of their own that no packing makes it small.
+function largeProblem() {
+  let seed = 1;
+  const random = (end) => (seed = (seed * 1103515245 + 12345) % 2147483648) % end;
+  const unit = () => {
+    const pivot = { x: random(400), y: random(20) };
+    return { members: [pivot, { x: pivot.x + 1, y: pivot.y }], pivot };
+  };
+  const filled = Array.from({ length: 30000 }, () => ({ x: random(500), y: 100 + random(300) }));
+  return { id: 9, units: [unit(), unit()], width: 500, height: 400, filled, sourceLength: 100, sourceSeeds: [0] };
+}
+
+test("link-long", "what does not fit into 8,000 characters is offered as a file, and the page says why",
+  { on: ["chromium"] },
+  async (person) => {
+    await openFiles(person, person.write("large.json", JSON.stringify(largeProblem())));
+    await person.until("it is shown", async () => (await bed.page()).board.name.includes("large"));
+    await person.press("Share");
+    await person.appears("Save file");
+    await person.see(/too (long|large)/);
+    assert.equal(await person.has("Copy link"), false);
+    const before = await shown(person);
+    const file = await person.saved(/json$/, () => person.press("Save file"));
+    const other = await person.elsewhere(person.address);
+    await openFiles(other, file);
+    await other.until("it is shown", async () => (await bed.page()).board.name.includes("large"));
+    assert.equal((await shown(other)).text, before.text);
+  },
+);
+
+test("link-broken", "a damaged link is told, and the page opens all the same", { stays: true }, async (person) => {
+  for (const end of ["#game=hextris&problem=first_light&moves=%zz&at=3", "#game=hextris&problem=none&at=3"]) {
+    const other = await person.elsewhere(person.address + end);
+    await other.see(/link cannot be opened/);
+    await other.appears("Take over");
+  }
+});
+
+test("share-picture", "a picture of the moment is saved, 1200 by 630", {}, async (person) => {
+  await person.press("Moment of the game", [0.4, 0.5]);
+  await person.press("Share");
+  const file = await person.saved(/png$/, () => person.press("Save picture"));
+  const bytes = fs.readFileSync(file);
+  assert.equal(bytes.subarray(1, 4).toString(), "PNG");
+  assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 630]);
+});
+
+test("share-film", "a film of some seconds is saved", { on: ["chromium"] }, async (person) => {
+  await person.press("Moment of the game", [0.4, 0.5]);
+  await person.press("Share");
+  const file = await person.saved(/(webm|mp4|gif)$/, () => person.press("Save film"));
+  assert.ok(fs.statSync(file).size > 10000, `${fs.statSync(file).size} bytes`);
+});
