@@ -4,6 +4,8 @@
 import { runAll } from "./bed.mjs";
 import "./opening.mjs";
 import "./hand.mjs";
+import "./brainwall.mjs";
+import "./less.mjs";
 import "./files.mjs";
 import "./links.mjs";
 import "./screens.mjs";

@@ -31,6 +31,8 @@ export function inPage() {
     );
   }
 
+  const is = (element, wanted) => (wanted.selector ? element.matches(wanted.selector) : fits(nameOf(element), wanted));
+
   const topDialog = () => [...document.querySelectorAll("dialog")].filter((dialog) => dialog.matches(":modal")).at(-1);
 
   const controls = (wanted) =>
@@ -110,6 +112,13 @@ export function inPage() {
     return { width: (right - left) / width, height: (bottom - top) / height };
   }
 
+  // How many colours have more than so many pixels.
+  function colours(selector, least) {
+    const counts = new Map();
+    for (const pixel of pixelsOf(selector).pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+    return [...counts.values()].filter((count) => count > least).length;
+  }
+
   // Where a canvas has pixels of a colour of the theme ("--accent": "#rrggbb").
   function coloured(selector, name) {
     const hex = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -140,5 +149,5 @@ export function inPage() {
   // The page's own state.
   const page = async () => (await import(new URL("shell/page.js", document.baseURI))).page;
 
-  globalThis.bed = { page, times, nameOf, shown, controls, element, box, inWindow, usable, spot, shift, pictureOf, drawn, coloured };
+  globalThis.bed = { page, times, nameOf, is, shown, controls, element, box, inWindow, usable, spot, shift, pictureOf, drawn, colours, coloured };
 }

@@ -235,7 +235,7 @@ export class Person {
 
   // By Tab until a control has the focus; fails when the keyboard does not come to it.
   async tabTo(name, back = false) {
-    const at = () => this.ask((wanted) => bed.element(wanted)?.contains(document.activeElement), plain(name));
+    const at = () => this.ask((wanted) => bed.is(document.activeElement, wanted), plain(name));
     for (let i = 0; i < 200; i++) {
       if (await at()) return;
       await this.keys(back ? "Shift+Tab" : "Tab");

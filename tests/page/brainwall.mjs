@@ -1,0 +1,97 @@
+// Brain Wall by hand: joints that are dragged until the figure fits, zoom, and whose pose it is.
+import assert from "node:assert/strict";
+import { test } from "./bed.mjs";
+import { shown, takeOverAtStart, toGame } from "./steps.mjs";
+
+const SHOWN_MIN = 30; // pixels of a colour
+
+// Where on the screen a joint stands, and where it stands in the engine's best pose.
+const placesOf = (person, joint) =>
+  person.ask(async (i) => {
+    const page = await bed.page();
+    const { x, y, scale } = page.game.place;
+    const { left, top } = document.querySelector("#board").getBoundingClientRect();
+    const place = ({ xy }) => ({ x: left + x + scale * xy[2 * i], y: top + y + scale * xy[2 * i + 1] });
+    return { from: place(page.record.at(page.moment).pose), to: place(page.engine.end.pose) };
+  }, joint);
+
+const isStill = (person) =>
+  person.until("the figure is still", async () => {
+    const { game } = await bed.page();
+    const now = JSON.stringify([...game.seen.pose.xy]) + JSON.stringify(game.place);
+    const same = now === bed.pose;
+    bed.pose = now;
+    return same && game.hand.drag === null;
+  });
+
+const fits = (person) => person.ask(async () => (await bed.page()).record.end.pose.fits);
+
+// Drags a joint to where the engine has it.
+async function dragJoint(person, joint) {
+  await isStill(person);
+  const { from, to } = await placesOf(person, joint);
+  await person.drag(from, to);
+  await isStill(person);
+}
+
+for (const size of ["laptop", "phone"])
+  test(`drag-joint-${size}`, `${size}: joints are dragged until the figure fits`,
+    { on: size === "phone" ? ["chromium"] : ["chromium", "firefox"], size },
+    async (person) => {
+      await toGame(person, "Brain Wall");
+      await takeOverAtStart(person);
+      await person.see("Does not fit yet");
+      const joints = await person.ask(async () => (await bed.page()).game.model.figure.length / 2);
+      for (let joint = 0; joint < joints && !(await fits(person)); joint++) await dragJoint(person, joint);
+      assert.equal(await fits(person), true);
+      assert.match(await person.text("#score"), /dislikes.*yours/);
+      assert.match((await shown(person)).text, /vertices|^\d+ -?\d+,-?\d+/);
+      await person.picture(`dragged-${size}-${person.browser}`);
+    },
+  );
+
+test("owner-after-drag", "after a drag, the engine's pose is the engine's again", {}, async (person) => {
+  await toGame(person, "Brain Wall");
+  await takeOverAtStart(person);
+  await dragJoint(person, 0);
+  await person.until("a pose was made", async () => (await bed.page()).record.length > 0);
+  assert.match(await person.text("#score"), /yours/);
+  await person.press("Give back");
+  await person.until("the engine's pose is shown", () => /the engine/.test(document.querySelector("#score").innerText));
+  assert.equal((await shown(person)).owner, "engine");
+  await person.press("Resume your game");
+  await person.until("the person's pose is shown", () => /yours/.test(document.querySelector("#score").innerText));
+});
+
+test("joint-keys", "a joint is chosen and moved by keys", {}, async (person) => {
+  await toGame(person, "Brain Wall");
+  await takeOverAtStart(person);
+  await person.tabTo(/^joint 1\b/i);
+  const { length } = await shown(person);
+  await person.keys("Enter", "ArrowRight", "ArrowDown");
+  await person.until("it has moved", async (before) => (await bed.page()).record.length > before, length);
+});
+
+test("wall-zoom", "zoomed and moved as far as it goes, there is always something of the board", {}, async (person) => {
+  await toGame(person, "Brain Wall");
+  const seen = async (when) => {
+    await isStill(person);
+    const colours = await person.ask((least) => bed.colours("#board", least), SHOWN_MIN);
+    assert.ok(colours >= 3, `${when}: ${colours} colours`);
+  };
+  await person.press({ selector: "#timeline" }, [0.99, 0.5]);
+  await seen("at first");
+  for (let i = 0; i < 10; i++) await person.press("Zoom in");
+  await seen("zoomed in");
+  const box = await person.box({ selector: "#board" });
+  for (const [x, y] of [[0.9, 0.9], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9]]) {
+    await person.tab.mouse.move(box.left + x * box.width, box.top + y * box.height);
+    for (let i = 0; i < 4; i++) await person.tab.mouse.wheel({ deltaY: -300 });
+    await seen(`wheel at ${x}, ${y}`);
+    const from = { x: box.left + x * box.width, y: box.top + y * box.height };
+    await person.drag(from, { x: box.left + (1 - x) * box.width, y: box.top + (1 - y) * box.height });
+    await seen(`moved from ${x}, ${y}`);
+  }
+  await person.press("Show all of it");
+  await seen("all");
+});

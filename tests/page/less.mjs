@@ -1,0 +1,156 @@
+// Less by hand: taps, keys, turns of the others one after another, to the end.
+import assert from "node:assert/strict";
+import { test } from "./bed.mjs";
+import { shown, takeOverAtStart, toGame } from "./steps.mjs";
+
+// Presses a square of the board, as it is drawn.
+async function pressSquare(person, name) {
+  const { left, top, width, height } = await person.box(new RegExp(`^${name}\\b`));
+  const [x, y] = [left + width / 2, top + height / 2];
+  await person.until(
+    `nothing covers ${name}`,
+    (...place) => document.elementFromPoint(...place).closest("#board, #less-squares") !== null,
+    x,
+    y,
+  );
+  if (person.touch) await person.tab.touchscreen.tap(x, y);
+  else await person.tab.mouse.click(x, y);
+}
+
+// A step that the person can make now: {from, to, cost}, as the names of the squares tell it.
+async function offered(person) {
+  const told = await person.until("a piece can go", () => bed.controls(/can go to/).map(bed.nameOf)[0]);
+  const [, from, to, cost] = /^(\w\d).*can go to (\w\d) for (\d)/.exec(told);
+  return { from, to, cost: Number(cost) };
+}
+
+// Makes one step by pressing its squares.
+async function step(person) {
+  const { from, to } = await offered(person);
+  const { length } = await shown(person);
+  await pressSquare(person, from);
+  await person.until("the piece is chosen", (name) => bed.controls(new RegExp(`^${name}.*chosen`)).length > 0, from);
+  await pressSquare(person, to);
+  await person.until("the step is made", async (before) => (await bed.page()).record.length > before, length);
+}
+
+async function takeOverLess(person) {
+  await toGame(person, "Less");
+  await takeOverAtStart(person);
+}
+
+const isMyTurn = (person, colour) =>
+  person.until(
+    `${colour} is to move by hand`,
+    async (name) => {
+      const page = await bed.page();
+      return page.moment === page.record.length && document.querySelector(".less-line").textContent.startsWith(name);
+    },
+    colour,
+  );
+
+test("less-turn", "a turn of fewer than three steps is played by pressing squares, and ended by a button", {},
+  async (person) => {
+    await takeOverLess(person);
+    await step(person);
+    await person.press("End turn");
+    await isMyTurn(person, "White, ");
+    await person.press("Undo");
+    await isMyTurn(person, "Yellow, ");
+  },
+);
+
+test("less-tap", "on a phone squares are tapped", { on: ["chromium"], size: "phone" }, async (person) => {
+  await takeOverLess(person);
+  await step(person);
+  await person.press("End turn");
+  await isMyTurn(person, "White, ");
+});
+
+test("less-keys", "squares are reached and pressed by keys alone", {}, async (person) => {
+  await takeOverLess(person);
+  const { from, to } = await offered(person);
+  await person.tabTo(/^[a-h][1-8]\b/);
+  const at = () => person.ask(() => bed.nameOf(document.activeElement).slice(0, 2));
+  const goTo = async (name) => {
+    for (let i = 0; i < 16 && (await at()) !== name; i++) {
+      const now = await at();
+      if (now[0] !== name[0]) await person.keys(now[0] < name[0] ? "ArrowDown" : "ArrowUp");
+      else await person.keys(now[1] < name[1] ? "ArrowRight" : "ArrowLeft");
+    }
+  };
+  await goTo(from);
+  await person.keys("Enter");
+  await goTo(to);
+  await person.keys("Enter");
+  await person.until("the step is made", async () => (await bed.page()).record.length > 0);
+});
+
+// While the others move, on each frame: the moment, and the words beside it.
+const watch = (person) =>
+  person.ask(async () => {
+    const page = await bed.page();
+    bed.frames = [];
+    const note = () => {
+      const words = document.querySelector(".less-line").textContent;
+      bed.frames.push({ moment: page.moment, length: page.record.length, words });
+      requestAnimationFrame(note);
+    };
+    note();
+  });
+
+test("less-thinking", "while a program thinks, the words say so, not what was before", {}, async (person) => {
+  await takeOverLess(person);
+  await step(person);
+  await watch(person);
+  await person.press("End turn");
+  await isMyTurn(person, "White, ");
+  const frames = await person.ask(() => bed.frames);
+  const length = frames.find(({ words }) => words.startsWith("Black"))?.length;
+  const waiting = frames.filter((frame) => frame.length === length && frame.moment === length);
+  assert.ok(waiting.length > 0);
+  assert.deepEqual(
+    waiting.map(({ words }) => words).filter((words) => words !== "Black thinks…"),
+    [],
+  );
+});
+
+test("less-one-by-one", "each step of the others is shown, one after another", {}, async (person) => {
+  await takeOverLess(person);
+  await step(person);
+  await watch(person);
+  await person.press("End turn");
+  await isMyTurn(person, "White, ");
+  const frames = await person.ask(() => bed.frames);
+  const moments = [...new Set(frames.map(({ moment }) => moment))];
+  const wanted = Array.from({ length: moments.at(-1) - moments[0] + 1 }, (_, i) => moments[0] + i);
+  assert.deepEqual(moments, wanted);
+  assert.ok(wanted.length >= 4, `${wanted}`);
+});
+
+test("less-to-the-end", "a person plays a game to its end, with hints, and is told how it ended", {},
+  async (person) => {
+    await toGame(person, "Less");
+    await person.press("Moment of the game", [0.86, 0.5]);
+    while ((await person.text("#speed")) !== "10×") await person.press({ selector: "#speed" });
+    await person.press("Take over");
+    const state = () =>
+      person.until("it is the person's turn, or the end", async () => {
+        const page = await bed.page();
+        const { record, moment, playing } = page;
+        if (playing || moment < record.length) return null;
+        if (record.end.over !== null) return { over: record.end.over };
+        return page.game.hand.isMine(page) ? { length: record.length } : null;
+      });
+    let now = await state();
+    for (let turn = 0; now.over === undefined && turn < 60; turn++) {
+      await person.press("Hint");
+      await person.until("a hint is shown", () => document.querySelector("#hint").ariaPressed === "true");
+      await person.press("Hint");
+      await person.until("it is played", async (before) => (await bed.page()).record.length > before, now.length);
+      now = await state();
+    }
+    assert.match(now.over, /Yellow|Black|draw/);
+    await person.see(now.over.split(/[.:]/)[0]);
+  },
+);
