@@ -117,6 +117,28 @@ function requestOf(board, options) {
 }
 
 const keyOf = ({ board, settings, from }) => JSON.stringify([board.game, board.problem, settings, from]);
+const STOP_MS = 60; // for which a stopped search may still give a result
+
+// Values until the signal fires. It does not wait for what has to be cleared up then: workers that are ended are
+// replaced behind it.
+async function* untilStopped(values, signal) {
+  let stop;
+  const stopped = new Promise((resolve) => (stop = () => setTimeout(resolve, STOP_MS, { done: true })));
+  signal.addEventListener("abort", stop);
+  try {
+    for (;;) {
+      const next = values.next();
+      next.catch(() => {}); // where nobody waits for it any more
+      const { done, value } = await Promise.race([next, stopped]);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    signal.removeEventListener("abort", stop);
+    values.return().catch(() => {});
+  }
+}
+
 const KEPT_MAX = 64;
 const found = new Map(); // by key: the bests of this board, settings and moment
 
@@ -140,7 +162,7 @@ export async function* search(board, options = {}) {
   try {
     const engine = await engineOf(board.game);
     if (request.signal.aborted) return;
-    for await (const best of engine.search(request, list.at(-1) ?? null)) {
+    for await (const best of untilStopped(engine.search(request, list.at(-1) ?? null), request.signal)) {
       const timed = Object.freeze({ ...best, seconds: (performance.now() - began) / 1000 });
       list.push(timed);
       yield timed;
@@ -159,7 +181,12 @@ export async function hint(board, text, { seconds = 0.25, signal, settings } = {
   try {
     const engine = await engineOf(board.game);
     const request = { ...requestOf(board, { from: text, signal, seconds, settings }), workers: 1 };
-    return request.signal.aborted ? null : await engine.hint(request);
+    if (request.signal.aborted) return null;
+    const once = async function* () {
+      yield await engine.hint(request);
+    };
+    for await (const next of untilStopped(once(), request.signal)) return next;
+    return null;
   } catch (error) {
     throw worded(error);
   }

@@ -13,11 +13,14 @@ import { Pool } from "../pool.js";
 
 const TURN_WORK = 2e6; // of a turn, without a limit of time
 const HINT_WORK = 1e7;
-const PLIES = 80;
+const PLIES = 60; // turns of most games
+const TURNS_LEAST = 8; // for which there is always time
 const STEPS = 3; // of a turn
 const POINTS = 20; // of a game, for both teams together
 const NEAR = 10; // ways to end a turn that are compared by searches
-const CHOICE_WORK = 1e6; // for all of them
+const WORK_LEAST = 5000;
+const SPEED = 3e7; // work in a second, before it was measured
+const SECONDS_MEASURED = 0.005; // shorter searches do not tell the speed
 const MEMORY = 64 << 20;
 const CAPACITY = 1 << 16; // of a transcript: ten times the longest game
 const COLOURS = ["Yellow", "Black", "White", "Red"];
@@ -101,8 +104,8 @@ export class Engine {
     await game.goTo(table);
     while (!table.status.over && !request.signal.aborted) {
       const { colour } = table;
-      const limits = limitsOf(request, game.ply, (performance.now() - began) / 1000);
-      const move = await game.move(table, limits, request.signal);
+      const work = workOf(request, game, (performance.now() - began) / 1000);
+      const move = await game.move(table, work, request.signal);
       table.play(move.text);
       yield bestOf(table, move, colour);
     }
@@ -111,11 +114,10 @@ export class Engine {
   async hint(request) {
     const table = await Table.open(request);
     if (table.status.over) return null;
-    const limits = { work: HINT_WORK, seconds: request.seconds };
     const slot = await this.#take(request);
     const move = await this.#games.ask(slot, async (game) => {
       await game.goTo(table);
-      return game.move(table, limits, request.signal);
+      return game.move(table, Math.floor(Math.min(HINT_WORK, request.seconds * game.speed)), request.signal);
     });
     return { text: move.text, value: move.value };
   }
@@ -129,10 +131,11 @@ export class Engine {
   }
 }
 
-function limitsOf({ work, seconds }, ply, spent) {
-  const turns = Math.max(1, PLIES - ply);
-  if (seconds < Infinity) return { seconds: Math.max(0.01, (seconds - spent) / turns), work };
-  return { seconds, work: work < Infinity ? Math.floor(work / turns) : TURN_WORK };
+// Time is given as work: where pages may not share memory a search that is stopped costs its worker.
+function workOf({ work, seconds }, { ply, speed }, spent) {
+  const turns = Math.max(TURNS_LEAST, PLIES - ply);
+  if (seconds < Infinity) return Math.max(WORK_LEAST, Math.floor(((seconds - spent) * speed) / turns));
+  return work < Infinity ? Math.floor(work / turns) : TURN_WORK;
 }
 
 function bestOf(table, { value, work }, colour) {
@@ -145,6 +148,8 @@ function bestOf(table, { value, work }, colour) {
 
 // A game of the package, kept at the place of a table.
 class Game {
+  speed = SPEED;
+
   static async load(CodecupLess, board, memory) {
     const made = new Game();
     made.make = (other) => CodecupLess.load(other, { memory });
@@ -192,20 +197,23 @@ class Game {
   }
 
   // The rest of the turn or rush that comes next or has begun, with its line end.
-  async move(table, limits, signal) {
+  async move(table, work, signal) {
     if (table.rushes) return { text: await this.#rush(table), value: null, work: 0 };
     await this.#pass(table);
     const { begun } = table.lines;
-    const { rest, value, work } = begun === "" ? await this.#turn(limits, signal) : await this.#end(table, limits, signal);
+    const { rest, value, spent } = begun === "" ? await this.#turn(work, signal) : await this.#end(table, work, signal);
     await this.#follow(table.colour, begun + rest);
-    return { text: `${rest}\n`, value, work };
+    return { text: `${rest}\n`, value, work: spent };
   }
 
-  async #turn(limits, signal) {
+  async #turn(work, signal) {
+    const began = performance.now();
     let last = null;
-    for await (const best of this.game.search({ ...limits, signal })) last = best;
+    for await (const best of this.game.search({ work, signal })) last = best;
+    const seconds = (performance.now() - began) / 1000;
     if (last === null) for await (const best of this.game.search({ work: 0 })) last = best; // it was stopped at once
-    return { rest: last.turn, value: last.value, work: last.work };
+    else if (seconds > SECONDS_MEASURED) this.speed = last.work / seconds;
+    return { rest: last.turn, value: last.value, spent: last.work };
   }
 
   // ---- a rush ----
@@ -226,7 +234,7 @@ class Game {
 
   // ---- a turn that has begun ----
 
-  async #end(table, limits, signal) {
+  async #end(table, work, signal) {
     const ways = waysToEnd(table);
     const { position } = this.game;
     const colour = table.colour;
@@ -235,22 +243,22 @@ class Game {
       way.home = (await this.game.home(colour)).length;
     }
     ways.sort((a, b) => a.home - b.home);
-    const work = Math.floor(Math.min(limits.work ?? Infinity, 20 * CHOICE_WORK) / NEAR);
     const near = ways.slice(0, NEAR);
+    const each = Math.floor(work / near.length);
     for (const way of near) {
       await this.game.setPosition({ pieces: way.pieces, ply: position.ply + 1, lead: position.lead + way.turnLead });
-      way.value = this.game.position.over ? pointsAfter(table, way) : await this.#value(work, limits.seconds, signal);
+      way.value = this.game.position.over ? pointsAfter(table, way) : await this.#value(each, signal);
     }
     near.sort((a, b) => b.value - a.value || a.home - b.home);
     await this.game.setPosition(position);
     const [{ rest, value }] = near;
-    return { rest, value, work: near.length * work };
+    return { rest, value, spent: near.length * each };
   }
 
   // What the next colour cannot have.
-  async #value(work, seconds = Infinity, signal) {
+  async #value(work, signal) {
     let value = 1;
-    for await (const best of this.game.search({ work, seconds: seconds / NEAR, signal })) ({ value } = best);
+    for await (const best of this.game.search({ work, signal })) ({ value } = best);
     return 1 - value;
   }
 }
