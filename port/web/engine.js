@@ -9,8 +9,8 @@
 //     work       to spend, in elementary operations, instead; with one worker the results are then always the same
 //     workers    searches that are carried out at once; default: cores less one, 1 to 8
 //     memory     bytes for each worker
-//     settings   in place of the board's: {phrases, seed, seeds} of Hextris; {bonus, unlock, preferUnlocking, number,
-//                initial} of Brain Wall; {rush: "early" or "late"} of Less
+//     settings   in place of the board's: {phrases, seed, seeds, preset} of Hextris; {bonus, unlock, preferUnlocking,
+//                number, initial, preset} of Brain Wall; {rush: "early" or "late"} of Less
 //     from       the record's text at a moment, to go on from there; "": from the start
 //     signal     of an AbortController: the search ends at once, and what was found stands
 //     onTried    called with {points, work, budget, seconds, kept} after each search that the scheduler has made, also
@@ -23,10 +23,10 @@
 //     work       spent by the search that made it
 //     budget     as option -b of the programs takes it, without the b of a tag: they make it again; null: they cannot
 //     proven     nothing is better
-//     over       Less: the game has ended; before, each best is a turn longer
+//     over       Less: the game has ended; before, each best is a turn longer than the last one (goesOn)
 //     numbers    more of the game: see hextris/engine.js, brainwall/engine.js, less/engine.js
-// A further search of the same board, settings and moment goes on where the last one stopped. bests() has all that were
-// found. Errors are EngineErrors, in words for people; the library's error is their cause.
+// A further search of the same board, settings and moment goes on where the last one stopped; of Less it plays another
+// game. bests() has all that were found, of Less the games. Errors are EngineErrors, in words for people; the library's error is their cause.
 export class EngineError extends Error {
   constructor(words, cause = null) {
     super(words);
@@ -164,6 +164,7 @@ export async function* search(board, options = {}) {
     if (request.signal.aborted) return;
     for await (const best of untilStopped(engine.search(request, list.at(-1) ?? null), request.signal)) {
       const timed = Object.freeze({ ...best, seconds: (performance.now() - began) / 1000 });
+      if (list.length > 0 && best.goesOn) list.pop();
       list.push(timed);
       yield timed;
     }
@@ -177,10 +178,11 @@ export async function* search(board, options = {}) {
 //     Brain Wall   the moves of one or a few joints; joints: [{joint, x, y}]; points: before and after; repairs: the pose
 //                  did not fit before
 //     Less         the rest of this turn or rush with its line end; value: expected result for its team, 0 to 1, or null
-export async function hint(board, text, { seconds = 0.25, signal, settings } = {}) {
+// work: to spend at most; of Less exactly.
+export async function hint(board, text, { seconds = 0.25, work, signal, settings } = {}) {
   try {
     const engine = await engineOf(board.game);
-    const request = { ...requestOf(board, { from: text, signal, seconds, settings }), workers: 1 };
+    const request = { ...requestOf(board, { from: text, signal, seconds, work, settings }), workers: 1 };
     if (request.signal.aborted) return null;
     const once = async function* () {
       yield await engine.hint(request);

@@ -1,4 +1,5 @@
-// Solvers of a package that are used again: their workers stay, and read one problem after the other.
+// Solvers of a package that are used again: their workers stay, and read one problem after the other. And what a solver
+// of a game with problems finds.
 const WAIT_MS = 2000;
 
 export class Pool {
@@ -15,10 +16,10 @@ export class Pool {
   // there: its search goes on. Then use() or ask() it.
   async take(key, problem, options, start) {
     await this.#wait();
-    const same = this.#slots.find((slot) => slot.free && slot.key === key);
-    if (same !== undefined) return this.#use(same);
     const { workers, memory } = options;
     const fits = (slot) => slot.free && slot.workers === workers && slot.memory === memory;
+    const same = this.#slots.find((slot) => fits(slot) && slot.key === key);
+    if (same !== undefined) return this.#use(same);
     const slot = this.#slots.length < this.#limit ? undefined : this.#slots.find(fits);
     const taken = await (slot === undefined ? this.#add(problem, options) : this.#swap(slot, problem, options));
     try {
@@ -104,5 +105,39 @@ export class Pool {
 
   close() {
     while (this.#slots.length > 0) this.#drop(this.#slots[0]);
+  }
+}
+
+const FIRST_WORK = 1e6; // of searches with one preset, which grow from there
+
+// Better and better results of a solver, with their texts: first what it knows from before. settings.preset: searches
+// with this preset alone; one of exactly the work, if that is given.
+export async function* scoresOf(solver, { settings, work, seconds, signal }, onTried) {
+  const { best } = solver;
+  if (best !== null && (best.text !== undefined || best.budget === null))
+    yield { ...best, text: best.text ?? (await solver.solution()) };
+  if (settings.preset === undefined || settings.preset === null)
+    yield* solver.solve({ work, seconds, signal, texts: true, onTried });
+  else yield* withPreset(solver, Number(settings.preset), { work, seconds, signal }, onTried);
+}
+
+async function* withPreset(solver, preset, { work, seconds, signal }, onTried) {
+  const began = performance.now();
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  const timer = seconds === Infinity ? 0 : setTimeout(stop, seconds * 1000);
+  signal.addEventListener("abort", stop);
+  try {
+    for (let next = work === Infinity ? FIRST_WORK : work; !controller.signal.aborted; next *= 2) {
+      const before = solver.best;
+      const best = await solver.search({ work: next, preset }, { signal: controller.signal });
+      const kept = best !== before;
+      if (kept) onTried({ ...best, kept, seconds: (performance.now() - began) / 1000 });
+      if (kept) yield { ...best, text: await solver.solution() };
+      if (work !== Infinity || best?.proven) return;
+    }
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", stop);
   }
 }

@@ -1,10 +1,10 @@
 // The engine of Brain Wall: package icfp2021. See ../engine.js.
 //
-// Settings: bonus, unlock, preferUnlocking, number and initial (a list of poses) of the package. `from`, a record's
-// moves, is the pose on the board: if it is valid, searches begin with it and never make it worse.
+// Settings: bonus, unlock, preferUnlocking, number and initial (a list of poses) of the package; preset: searches with
+// this one alone. `from`, a record's moves, is the pose on the board: if it is valid, searches begin with it and never make it worse.
 // Numbers of a best: dislikes, unlocked, bonus, giver, initial (it comes from an initial pose), preset, limited.
 import { LAYER, Rules } from "../rules.js";
-import { Pool } from "../pool.js";
+import { Pool, scoresOf } from "../pool.js";
 
 const HINT_MEMORY = 96 << 20;
 const VERTEX_ROLES = ["unit", "to", "wrong"];
@@ -95,19 +95,13 @@ export class Engine {
     const pose = await this.#poseOf(request);
     const slot = await this.#take(this.#solvers, request, pose);
     let most = last?.points ?? -Infinity;
-    for await (const score of this.#solvers.use(slot, (solver) => this.#scores(solver, request))) {
+    const onTried = ({ solved, dislikes, work, budget, seconds, kept }) =>
+      request.onTried({ points: solved ? 0 - dislikes : null, work, budget: budgetOf(budget), seconds, kept });
+    for await (const score of this.#solvers.use(slot, (solver) => scoresOf(solver, request, onTried))) {
       if (!score.solved || -score.dislikes <= most) continue;
       most = 0 - score.dislikes;
       yield this.#bestOf(score, pose === null);
     }
-  }
-
-  async *#scores(solver, request) {
-    const { work, seconds, signal } = request;
-    if (solver.best?.solved) yield { ...solver.best, text: solver.best.text ?? (await solver.solution()) };
-    const onTried = ({ solved, dislikes, work, budget, seconds, kept }) =>
-      request.onTried({ points: solved ? 0 - dislikes : null, work, budget: budgetOf(budget), seconds, kept });
-    yield* solver.solve({ work, seconds, signal, texts: true, onTried });
   }
 
   #bestOf({ text, dislikes, work, budget, proven, unlocked, bonus, giver, initial, limited }, whole) {
@@ -131,12 +125,12 @@ export class Engine {
   }
 
   // The vertices of a better pose that a short search finds; null: none.
-  async #better({ board, settings, seconds, signal }, pose, before) {
+  async #better({ board, settings, work, seconds, signal }, pose, before) {
     const slot = await this.#take(this.#hints, { board, settings, workers: 1, memory: HINT_MEMORY }, pose);
     const isBetter = ({ solved, dislikes }) => solved && (before === null || -dislikes > before);
     const text = await this.#hints.ask(slot, async (solver) => {
       if (solver.best?.text !== undefined && isBetter(solver.best)) return solver.best.text;
-      for await (const score of solver.solve({ seconds, signal, texts: true })) if (isBetter(score)) return score.text;
+      for await (const score of solver.solve({ work, seconds, signal, texts: true })) if (isBetter(score)) return score.text;
       return null;
     });
     const vertices = text === null ? [] : JSON.parse(text).vertices;

@@ -1,6 +1,7 @@
 // The engine of Hextris: package icfp2015. See ../engine.js.
 //
-// Settings: phrases; seed, or seeds for several games of the problem, one after the other, which share time and work.
+// Settings: phrases; seed, or seeds for several games of the problem, one after the other, which share time and work;
+// preset: searches with this one alone.
 // Numbers of a best: seed, move, power, units, lines, preset, limited.
 //
 // Going on. After a lock the rest is a problem of its own: the board as it is now, the units that are left, and the
@@ -11,7 +12,7 @@
 // of the game, have more points by them.
 import { LAYER, Rules } from "../rules.js";
 import { EngineError } from "../engine.js";
-import { Pool } from "../pool.js";
+import { Pool, scoresOf } from "../pool.js";
 
 const FIRST_SHARE = 0.25; // of time and work: where the search would lock the piece
 const FIRST_SECONDS_MAX = 3;
@@ -132,6 +133,15 @@ class Judge {
   }
 }
 
+// What a solver finds; where the work does not suffice for any game, one that ends early.
+async function* someOf(solver, task, onTried) {
+  yield* scoresOf(solver, task, onTried);
+  const { signal } = task;
+  if (solver.best !== null || signal.aborted) return;
+  const score = await solver.search(BRIEF, { signal });
+  if (score !== null) yield { ...score, text: await solver.solution() };
+}
+
 export class Engine {
   #solvers;
   #hints;
@@ -187,7 +197,9 @@ export class Engine {
     const rest = task.course.rest(task.seed, from);
     if (rest.over) return;
     const slot = await this.#take(this.#solvers, task, rest);
-    for await (const score of this.#solvers.use(slot, (solver) => this.#scores(solver, task, rest.points))) {
+    const onTried = ({ points, work, budget, seconds, kept }) =>
+      task.onTried({ points: rest.points + points, work, budget: budgetOf(budget), seconds, kept });
+    for await (const score of this.#solvers.use(slot, (solver) => someOf(solver, task, onTried))) {
       const best = judge.take(from + score.text, score, from === "");
       if (best !== null) yield best;
     }
@@ -197,15 +209,6 @@ export class Engine {
     const { phrases } = course;
     const key = JSON.stringify([problem, seed, phrases]);
     return pool.take(key, JSON.stringify(problem), { phrases, workers, memory }, [seed]);
-  }
-
-  // base: points that the game has before.
-  async *#scores(solver, task, base) {
-    const { work, seconds, signal } = task;
-    const onTried = ({ points, work, budget, seconds, kept }) =>
-      task.onTried({ points: base + points, work, budget: budgetOf(budget), seconds, kept });
-    if (solver.best?.text !== undefined) yield solver.best;
-    yield* solver.solve({ work, seconds, signal, texts: true, onTried });
   }
 
   // ---- in the middle of a piece ----
@@ -261,7 +264,7 @@ export class Engine {
     const rest = course.rest(seed, request.from);
     if (rest.over) return null;
     const slot = await this.#take(this.#hints, { course, workers: 1, memory: HINT_MEMORY }, rest);
-    const limits = { work: HINT_WORK, seconds: request.seconds };
+    const limits = { work: Math.min(HINT_WORK, request.work), seconds: request.seconds };
     const [way] = await this.#hints.ask(slot, (solver) => this.#ways(solver, rest, limits, signal));
     return way === undefined ? null : { ...way, word: wordIn(way.text, course.phrases) };
   }

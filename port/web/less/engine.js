@@ -20,7 +20,7 @@ const POINTS = 20; // of a game, for both teams together
 const NEAR = 10; // ways to end a turn that are compared by searches
 const WORK_LEAST = 5000;
 const SPEED = 3e7; // work in a second, before it was measured
-const SECONDS_MEASURED = 0.005; // shorter searches do not tell the speed
+const WORK_MEASURED = 2e5; // less does not tell the speed
 const MEMORY = 64 << 20;
 const CAPACITY = 1 << 16; // of a transcript: ten times the longest game
 const COLOURS = ["Yellow", "Black", "White", "Red"];
@@ -102,12 +102,12 @@ export class Engine {
   async *#playOn(request, table, game) {
     const began = performance.now();
     await game.goTo(table);
-    while (!table.status.over && !request.signal.aborted) {
+    for (let goesOn = false; !table.status.over && !request.signal.aborted; goesOn = true) {
       const { colour } = table;
       const work = workOf(request, game, (performance.now() - began) / 1000);
       const move = await game.move(table, work, request.signal);
       table.play(move.text);
-      yield bestOf(table, move, colour);
+      yield { ...bestOf(table, move, colour), goesOn };
     }
   }
 
@@ -117,7 +117,8 @@ export class Engine {
     const slot = await this.#take(request);
     const move = await this.#games.ask(slot, async (game) => {
       await game.goTo(table);
-      return game.move(table, Math.floor(Math.min(HINT_WORK, request.seconds * game.speed)), request.signal);
+      const { work, seconds, signal } = request;
+      return game.move(table, Math.floor(work < Infinity ? work : Math.min(HINT_WORK, seconds * game.speed)), signal);
     });
     return { text: move.text, value: move.value };
   }
@@ -163,9 +164,7 @@ class Game {
     this.first = this.game.position;
   }
 
-  start() {
-    this.ply = 0;
-  }
+  start() {} // goTo() does
 
   close() {
     this.game.close();
@@ -176,6 +175,7 @@ class Game {
     const { text } = table;
     const { ended } = table.lines;
     await this.game.setPosition(this.first);
+    this.ply = 0;
     table.go("");
     for (const line of ended) {
       if (!table.rushes) await this.#follow(table.colour, line);
@@ -212,7 +212,7 @@ class Game {
     for await (const best of this.game.search({ work, signal })) last = best;
     const seconds = (performance.now() - began) / 1000;
     if (last === null) for await (const best of this.game.search({ work: 0 })) last = best; // it was stopped at once
-    else if (seconds > SECONDS_MEASURED) this.speed = last.work / seconds;
+    else if (last.work > WORK_MEASURED) this.speed = (this.speed + last.work / seconds) / 2;
     return { rest: last.turn, value: last.value, spent: last.work };
   }
 
