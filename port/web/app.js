@@ -1,13 +1,19 @@
 // The page: opens a board, and wires its parts.
 import { boards } from "./boards.js";
-import { $, setAttribute, setText } from "./shell/dom.js";
+import { calm } from "./shell/canvas.js";
+import { startCompare } from "./shell/compare.js";
+import { $, make, setAttribute, setText } from "./shell/dom.js";
 import { startDoors } from "./shell/doors.js";
+import { startEndings } from "./shell/ending.js";
+import { wordsOf } from "./shell/errors.js";
+import { fetchRest } from "./shell/idle.js";
 import { show } from "./shell/open.js";
 import { page } from "./shell/page.js";
 import { startRail } from "./shell/rail.js";
 import { startStage } from "./shell/stage.js";
 import { startThinking } from "./shell/thinking.js";
 import { say } from "./shell/toast.js";
+import { startTelling } from "./shell/told.js";
 import { startTransport } from "./shell/transport.js";
 import { startTheme, toggleTheme } from "./theme.js";
 
@@ -26,27 +32,62 @@ async function openGame(game) {
   await show(first);
 }
 
-async function start() {
+function wireGames() {
+  for (const link of $("games").children)
+    link.onclick = (event) => {
+      event.preventDefault();
+      if (link.dataset.game !== page.board?.game) openGame(link.dataset.game).catch((error) => say(wordsOf(error)));
+    };
+}
+
+// Where nothing moves by itself a large Play lies on the board, until the person has begun.
+function wireStart() {
+  const button = $("start");
+  page.addEventListener("open", () => (button.hidden = !calm.matches || page.hand));
+  page.addEventListener("change", () => {
+    if (page.playing || page.hand || page.other !== null) button.hidden = true;
+  });
+  button.onclick = () => {
+    page.play(true);
+    $("play").focus();
+  };
+}
+
+// What nobody has caught reaches the person, too.
+function wireErrors() {
+  addEventListener("unhandledrejection", ({ reason }) => {
+    if (reason?.name !== "AbortError") say(wordsOf(reason));
+  });
+  addEventListener("error", ({ error }) => error && say(`Something went wrong in the page: ${error.message}`));
+}
+
+function wire() {
   startTheme();
+  wireErrors();
   $("theme").onclick = toggleTheme;
   $("workbench-open").onclick = async () => (await import("./shell/workbench.js")).toggleWorkbench();
   page.addEventListener("say", ({ detail: { words, action } }) => say(words, action));
   page.addEventListener("change", describe);
-  startTransport();
-  startRail();
-  startThinking();
-  for (const link of $("games").children)
-    link.onclick = (event) => {
-      event.preventDefault();
-      if (link.dataset.game !== page.board?.game) openGame(link.dataset.game).catch((error) => say(error.message));
-    };
+  for (const start of [startTransport, startRail, startThinking, startCompare, startEndings, startTelling]) start();
+  wireGames();
+  wireStart();
+}
+
+function failed(error) {
+  console.error(error);
+  document.body.dataset.failed = "";
+  const again = make("button", { type: "button", class: "main", text: "Try again", onclick: () => location.reload() });
+  const words = `The page could not be started: ${wordsOf(error)}`;
+  $("stage").append(make("div", { class: "card", role: "alert" }, make("h2", { text: words }), again));
+}
+
+async function start() {
+  wire();
   const arrived = await startDoors();
   if (!arrived) await openGame(new URLSearchParams(location.search).get("game") ?? "hextris");
   startStage();
   document.body.dataset.ready = "";
+  fetchRest();
 }
 
-start().catch((error) => {
-  console.error(error);
-  say(`The page could not be started: ${error.message}`);
-});
+start().catch(failed);

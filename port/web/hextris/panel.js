@@ -13,6 +13,8 @@ const corners = (x, y, radius) =>
     .map((a) => `${(x + Math.cos(a) * radius).toFixed(1)},${(y + Math.sin(a) * radius).toFixed(1)}`)
     .join(" ");
 
+const openOwn = async () => (await import("../shell/word.js")).openWord();
+
 export class Panel {
   #element = null;
   #petals = [];
@@ -41,7 +43,9 @@ export class Panel {
       ...this.#petals, this.middle);
     this.letters = make("div", { class: "letters", role: "group", hidden: true });
     this.#words = this.view.words.map((word, i) => this.#word(word, i, page));
-    const list = make("ul", { class: "words", "aria-label": "Words that pay" }, ...this.#words.map(({ row }) => row));
+    const own = make("button", { type: "button", id: "own-word", onclick: openOwn }, make("span", { text: "your word" }), make("b", { text: "+" }));
+    const list = make("ul", { class: "words", "aria-label": "Words that pay" }, make("li", { class: "own" }, own),
+      ...this.#words.map(({ row }) => row));
     const element = make("div", { class: "hextris-panel" }, make("div", { class: "pad" }, flower, this.letters), list);
     element.addEventListener("focusout", ({ relatedTarget }) => {
       if (!this.letters.hidden && relatedTarget !== null && !this.letters.contains(relatedTarget)) this.#closeLetters();

@@ -19,6 +19,7 @@ const FIRST_TIME = 300; // points for the first use of a word
 export class View extends Game {
   static id = "hextris";
   static title = "Tetris, played by typing";
+  static plain = { name: "the engine without words", settings: { phrases: [] } };
   static captions = ["Every letter is a move.", "A full row vanishes and pays.", "Some words pay extra."];
   static words = {
     takenOver: "Yours now: type, swipe or tap a word. Bump into something: it stays.",

@@ -19,6 +19,8 @@ export class Game {
     points: "points",
   };
 
+  static keys = []; // [["Tab", "completes a word"]]: its own, for the list of keys
+  static plain = null; // {name, settings}: a game of the engine that shows what these settings matter; for Compare
   static turnByTurn = false; // a search plays one game, turn by turn, in place of better and better ones (Less)
 
   // board: of boards.js; problem: as the rules have read it.
@@ -63,6 +65,11 @@ export class Game {
   }
 
   // ---- the rail ----
+
+  // A line under the result of a game that has ended.
+  resultWords(record) {
+    return record.end.over ?? "";
+  }
 
   // {value: "2,026", words: "points"}
   score(record, moment) {}

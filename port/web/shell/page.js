@@ -268,6 +268,11 @@ class Page extends EventTarget {
     this.changed();
   }
 
+  dropHint() {
+    this.#stopHint();
+    this.changed();
+  }
+
   #stopHint() {
     this.#hinting?.abort();
     this.#hinting = null;
@@ -280,7 +285,11 @@ class Page extends EventTarget {
     if (!this.hand || this.moment < this.record.length) this.takeOver();
     const asked = new AbortController();
     this.#hinting = asked;
-    const hint = await this.game.hint(this.record, asked.signal);
+    const hint = await this.game.hint(this.record, asked.signal).catch((error) => {
+      if (!asked.signal.aborted) this.say(error.message);
+      return undefined;
+    });
+    if (hint === undefined) return;
     if (asked.signal.aborted) return;
     this.#hinting = null;
     this.hint = hint;

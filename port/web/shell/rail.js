@@ -80,7 +80,6 @@ function updateButtons() {
   $("undo").hidden = $("redo").hidden = !hand;
   const resume = !hand && page.mine !== null;
   $("resume").hidden = !resume;
-  setAttribute($("compare"), "aria-pressed", page.other !== null);
 }
 
 export function startRail() {

@@ -62,6 +62,7 @@ function drawTimeline(shown) {
 }
 
 function frame(now) {
+  requestAnimationFrame(frame); // first: whatever fails in a frame, the next one comes
   page.advance(Math.min(LONGEST_FRAME, (now - last) / 1000), now);
   last = now;
   const shown = page.shown;
@@ -69,7 +70,6 @@ function frame(now) {
   drawTape(shown);
   drawTimeline(shown);
   for (const watcher of watchers) watcher(shown);
-  requestAnimationFrame(frame);
 }
 
 // ---- the pointer ----

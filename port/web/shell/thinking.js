@@ -1,6 +1,6 @@
 // What the engine is doing, where people look: the button with the seconds left, and in place of the game's panel the
 // curve of the search, until a person closes it or takes over.
-import { $, make, setText } from "./dom.js";
+import { $, setText } from "./dom.js";
 import { page } from "./page.js";
 import { findsLine, findsOf, isSearching, runningSearch, secondsLeft, toggleSearch } from "./search.js";
 import { eachFrame } from "./stage.js";
@@ -17,9 +17,8 @@ async function open() {
   $("thinking-curve").replaceChildren(curve.element);
 }
 
-function close() {
+export function closeThinking() {
   openOn = null;
-  document.body.classList.remove("thinking");
   $("search").focus();
 }
 
@@ -41,9 +40,7 @@ function update() {
 }
 
 export function startThinking() {
-  const bench = make("button", { type: "button", class: "link", text: "All of it" });
-  bench.onclick = async () => (await import("./workbench.js")).openWorkbench("search");
-  $("thinking-close").onclick = close;
+  $("thinking-close").onclick = closeThinking;
   $("search").onclick = toggleSearch;
   page.addEventListener("change", () => {
     const isHere = isSearching();

@@ -1,6 +1,9 @@
 // Play, steps, speed, and the keys of the page.
 import { $, setAttribute, setText } from "./dom.js";
+import { endCompare } from "./compare.js";
+import { closeEnding } from "./ending.js";
 import { page } from "./page.js";
+import { closeThinking } from "./thinking.js";
 
 const isTyping = (target) => target.closest?.("input, textarea, select") !== null;
 
@@ -33,14 +36,35 @@ function handKey(event) {
   return true;
 }
 
+// Esc closes one layer, what was opened last first; then it gives back. Dialogs close by themselves.
+async function escape() {
+  const { classList } = document.body;
+  if (closeEnding()) return;
+  if (classList.contains("projector")) (await import("./keys.js")).setProjector(false);
+  else if (page.other !== null) endCompare();
+  else if (page.hint !== null) page.dropHint();
+  else if (classList.contains("bench")) (await import("./workbench.js")).closeWorkbench();
+  else if (classList.contains("thinking")) closeThinking();
+  else if (page.hand) page.giveBack();
+}
+
+// Keys of the page that are letters: only where no game takes them, with the replay focused (WCAG 2.1.4).
+async function letterKey(event) {
+  const keys = await import("./keys.js");
+  if (event.key === "?") keys.openKeys();
+  else keys.setProjector(!keys.isProjector());
+}
+
 function pressed(event) {
   if (isTyping(event.target) || event.defaultPrevented || document.querySelector("dialog[open]")) return;
   const onBoard = document.activeElement === $("board");
+  if (event.key === "Escape") return escape();
   const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
   const done =
-    (page.hand && handKey(event)) ||
-    (plain && (page.hand || onBoard) && page.game.key(event, page)) ||
+    (page.hand && page.other === null && handKey(event)) ||
+    (plain && page.other === null && (page.hand || onBoard) && page.game.key(event, page)) ||
     (plain && shellKey(event));
+  if (!done && plain && /^[pP?]$/.test(event.key) && event.target.closest?.("#transport, #stage")) letterKey(event);
   if (done) event.preventDefault();
 }
 
@@ -53,6 +77,7 @@ export function startTransport() {
   $("play").onclick = () => page.play(!page.playing);
   $("forward").onclick = () => page.step(1);
   $("speed").onclick = () => page.faster();
+  $("keys-open").onclick = async () => (await import("./keys.js")).openKeys();
   addEventListener("keydown", pressed);
   page.addEventListener("change", update);
 }

@@ -1,0 +1,122 @@
+// Compare: two boards in step with their figures between them. What is compared with is chosen at its name: the person's
+// game, the engine's others, or, where it teaches something, a game of the engine without what the game is known for.
+import { $, make, setAttribute, setText } from "./dom.js";
+import { page } from "./page.js";
+import { Record } from "./record.js";
+import { bestRecord } from "./search.js";
+import { both, eachFrame } from "./stage.js";
+
+const PLAIN_SECONDS = 2;
+
+export function nameOf(record) {
+  if (record.facts.name) return record.facts.name.replace(/^the engine (?=without)/, "");
+  return { you: "your game", engine: "the engine" }[record.owner] ?? "from a file";
+}
+
+const plainRecord = () => page.records.find(({ facts }) => facts.plain || /without words$/.test(facts.name)) ?? null;
+
+// The engine's game without words, made where the board has none.
+async function makePlain() {
+  const { game, board } = page;
+  const { name, settings } = game.constructor.plain;
+  page.say("The engine plays the game without them first: 2 s.");
+  const { search } = await import("../engine.js");
+  const { start } = page.record;
+  const chosen = { ...game.searchSettings(start), ...settings };
+  let last = null;
+  for await (const best of search(board, { seconds: PLAIN_SECONDS, settings: chosen, start })) last = best;
+  if (last === null || page.game !== game) return null;
+  const facts = { owner: "engine", name, plain: true, seconds: last.seconds, work: last.work };
+  return page.add(new Record(game, last.text, facts, { start }));
+}
+
+// What the record that is shown is compared with first.
+function firstChoice() {
+  const others = page.records.filter((record) => record !== page.record && record.length > 0);
+  if (page.record.owner === "you") return page.engine?.length > 0 ? page.engine : bestRecord(others);
+  if (page.mine !== null && page.mine !== page.record) return page.mine;
+  const plain = plainRecord();
+  return (plain !== page.record ? plain : null) ?? (page.game.constructor.plain === null ? bestRecord(others) : null);
+}
+
+async function begin() {
+  const other = firstChoice() ?? (page.game.constructor.plain === null ? null : await makePlain());
+  if (other === null) return page.say("There is nothing to compare with yet: take over, or let it search.");
+  page.compare(other);
+  (getComputedStyle($("rail")).display === "none" ? $("back-to-board") : $("compare")).focus();
+}
+
+export function endCompare() {
+  page.compare(null);
+  $("compare").focus();
+}
+
+export const toggleCompare = () => (page.other === null ? begin() : endCompare());
+
+// ---- the figures ----
+
+let listed = "";
+let figured = "";
+
+function choose(select) {
+  if (select.value === "plain") makePlain().then((record) => record !== null && page.compare(record));
+  else page.compare(page.records[Number(select.value)]);
+}
+
+function build() {
+  const select = make("select", { id: "compare-with", "aria-label": "Compare with" });
+  select.onchange = () => choose(select);
+  $("versus").replaceChildren(
+    make("div", { id: "versus-heads" }, make("b", { id: "versus-name" }), select),
+    make("dl", { id: "versus-figures" }),
+    make("p", { id: "versus-a" }), // on a phone: a line over each board
+    make("p", { id: "versus-b" }),
+    make("p", { id: "versus-when" }),
+    make("button", { type: "button", id: "back-to-board", class: "filled", text: "Back to the board", onclick: endCompare }),
+  );
+}
+
+function updateList() {
+  const { records, record, other } = page;
+  const canBePlain = page.game.constructor.plain !== null && plainRecord() === null;
+  const key = [page.board.id, records.indexOf(record), records.indexOf(other), ...records.map(nameOf), canBePlain].join();
+  if (key === listed) return;
+  listed = key;
+  const option = (one, i) => (one === record ? null : make("option", { value: i, text: nameOf(one), selected: one === other }));
+  const plain = canBePlain ? make("option", { value: "plain", text: page.game.constructor.plain.name.replace("the engine ", "") }) : null;
+  $("compare-with").replaceChildren(...[...records.map(option), plain].filter((one) => one !== null));
+  setText($("versus-name"), nameOf(record));
+}
+
+// Term and both values; `better` tells which is to be seen first.
+function figure({ words, a, b, tone, better }) {
+  const value = (text, isBetter) => make("dd", { class: isBetter ? "better" : false, "data-tone": tone, text });
+  return [value(a, better <= 0), make("dt", { text: words }), value(b, better >= 0)];
+}
+
+function update(shown) {
+  const isOpen = page.other !== null;
+  $("versus").hidden = !isOpen;
+  if (!isOpen) return;
+  updateList();
+  const [one, two] = both(shown);
+  const key = `${listed}/${one.moment}/${two.moment}/${one.record.version}`;
+  if (key === figured) return;
+  figured = key;
+  const rows = page.game.versus(one.record, one.moment, two.record, two.moment);
+  $("versus-figures").replaceChildren(...rows.flatMap(figure));
+  const line = (side) => rows.slice(0, 3).map((row) => `${row[side]} ${row.words}`).join(", ");
+  setText($("versus-a"), line("a"));
+  setText($("versus-b"), line("b"));
+  setText($("versus-when"), `${page.game.when(one.record, one.moment)[0]}, both`);
+}
+
+export function startCompare() {
+  build();
+  $("compare").onclick = toggleCompare;
+  page.addEventListener("change", () => {
+    setText($("compare"), page.other === null ? "Compare" : "Back");
+    setAttribute($("compare"), "aria-pressed", page.other !== null);
+  });
+  eachFrame(update);
+}

@@ -1,0 +1,173 @@
+// Endings: a card with the result and what can follow. Watched and untouched for a while, the next board plays: not with
+// reduced motion, not once the person has used the page since, and never again after "Stay here".
+import { boards } from "../boards.js";
+import { calm, number } from "./canvas.js";
+import { $, make, setText } from "./dom.js";
+import { show } from "./open.js";
+import { page } from "./page.js";
+import { isSearching, runningSearch } from "./search.js";
+import { eachFrame } from "./stage.js";
+
+const SECONDS = 8;
+let shown = null; // {record, version, isHand}
+let until = null; // when the next board plays, in milliseconds; null: it does not
+let stays = false; // the person wants no next board
+let next = null;
+
+const button = (id, words, act, main = false) =>
+  make("button", { type: "button", id, class: main ? "main" : "filled", text: words, onclick: act });
+
+function hide() {
+  shown = null;
+  until = null;
+  $("ending").hidden = true;
+}
+
+async function nextBoard() {
+  const list = await boards(page.board.game);
+  const at = list.findIndex(({ id }) => id === (page.board.base ?? page.board.id));
+  return list[(at + 1) % list.length];
+}
+
+async function goOn() {
+  hide();
+  try {
+    await show(next ?? (await nextBoard()));
+    page.play(true);
+  } catch (error) {
+    page.say(error.message);
+  }
+}
+
+// The same board from its start, by hand.
+function again() {
+  hide();
+  page.seek(0);
+  page.takeOver();
+  $("board").focus();
+}
+
+const score = (record, moment) => {
+  const { value, words } = page.game.score(record, moment);
+  return `${value} ${words}`;
+};
+
+// What a watched game came to.
+function watched() {
+  const { record } = page;
+  const { value, words } = page.game.score(record, record.length);
+  const isMine = record.owner === "you";
+  return [
+    make("h2", { id: "ending-words", text: `${value} ${words}` }),
+    make("p", { text: page.game.resultWords(record) }),
+    make(
+      "div",
+      { class: "row" },
+      button("beat", isMine ? "Play again" : "Beat it", again, true),
+      button("next-board", "Next board", goOn),
+      button("ending-share", "Share", () => $("share-open").click()),
+    ),
+    make(
+      "p",
+      { id: "ending-next" },
+      make("span", { id: "ending-left" }),
+      " ",
+      make("button", { type: "button", id: "stay", class: "link", text: "Stay here", onclick: stay }),
+    ),
+  ];
+}
+
+// What a person's game came to, where nothing can follow.
+function played(over) {
+  const { record, engine, game } = page;
+  const there = engine === null ? null : game.sameMoment(record, record.length, engine);
+  const compared = there === null || engine.length === 0 ? "" : `, the engine had ${game.score(engine, Math.floor(there)).value} here`;
+  return [
+    make("h2", { id: "ending-words", text: over }),
+    make("p", { text: `You: ${score(record, record.length)}${compared}.` }),
+    make(
+      "div",
+      { class: "row" },
+      button("ending-undo", "Undo", () => page.undo(), true),
+      button("again", "Again", again),
+      button("ending-compare", "Compare", () => {
+        hide();
+        $("compare").click();
+      }),
+      button("ending-share", "Share", () => $("share-open").click()),
+    ),
+  ];
+}
+
+function stay() {
+  stays = true;
+  until = null;
+  hide();
+  $("board").focus();
+}
+
+function present(content, isHand) {
+  shown = { record: page.record, version: page.record.version, isHand };
+  const close = make("button", { type: "button", class: "quiet square close", "aria-label": "Close", text: "×", onclick: closeEnding });
+  $("ending").replaceChildren(...content, close);
+  $("ending").hidden = false;
+  setText($("told"), [...$("ending").querySelectorAll("h2, p:not(#ending-next)")].map((one) => one.textContent).join(" "));
+}
+
+// True if there was a card.
+export function closeEnding() {
+  if (shown === null) return false;
+  const isHand = shown.isHand;
+  const { version } = shown;
+  hide();
+  if (isHand) closed = { record: page.record, version };
+  return true;
+}
+
+let closed = null; // a person's game whose card was closed
+
+async function ended() {
+  if (page.other !== null || page.hand || isSearching() || page.growing === page.record) return;
+  next = await nextBoard().catch(() => null);
+  if (page.hand || page.playing || page.moment < page.record.length) return;
+  present(watched(), false);
+  const goesOn = !stays && !calm.matches && next !== null && runningSearch() === null && !document.hidden;
+  until = goesOn ? performance.now() + 1000 * SECONDS : null;
+  $("ending-next").hidden = !goesOn;
+}
+
+function isOver() {
+  const { hand, record, moment, playing, other } = page;
+  if (!hand || playing || other !== null || moment < record.length || record.length === 0) return null;
+  if (closed !== null && closed.record === record && closed.version === record.version) return null;
+  return record.at(moment).over;
+}
+
+// The card belongs to a moment: it goes when that does.
+function update() {
+  if (shown !== null && (page.record !== shown.record || page.record.version !== shown.version || page.playing || page.moment < page.record.length || page.other !== null)) hide();
+  const over = shown === null ? isOver() : null;
+  if (over !== null) present(played(over), true);
+  if (until === null) return;
+  if (document.hidden || document.querySelector("dialog[open]") !== null || !$("workbench").hidden) return used();
+  const left = Math.ceil((until - performance.now()) / 1000);
+  setText($("ending-left"), `Next board, ${next.name}, in ${number(Math.max(left, 0))} s.`);
+  if (left <= 0) goOn();
+}
+
+// The person is here: no next board by itself.
+function used() {
+  if (until === null) return;
+  until = null;
+  if ($("ending-next") !== null) $("ending-next").hidden = true;
+}
+
+export function startEndings() {
+  page.addEventListener("end", ended);
+  page.addEventListener("open", hide);
+  for (const kind of ["pointerdown", "keydown", "wheel", "touchstart"]) {
+    const quiet = kind === "keydown" || kind === "pointerdown" ? {} : { passive: true };
+    addEventListener(kind, (event) => event.target.closest?.("#stay") === null && used(), { capture: true, ...quiet });
+  }
+  eachFrame(update);
+}

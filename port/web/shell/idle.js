@@ -1,0 +1,26 @@
+// Once the page plays, idle time fetches the rest: other games, the engine, boards, panels. Nothing needs the server later.
+import { page } from "./page.js";
+
+// Each is small, or imports what is small; the order is that in which it is wanted.
+const PARTS = [
+  () => import("../engine.js").then(({ ready }) => ready(page.board.game)),
+  () => import("./curve.js"),
+  () => import("../boards.js").then(({ fetchAll }) => fetchAll()),
+  () => import("../brainwall/view.js"),
+  () => import("../less/view.js"),
+  () => import("../hextris/view.js"),
+  () => Promise.all(["workbench", "search_tab", "dialog", "keys", "word", "wording", "variant"].map((name) => import(`./${name}.js`))),
+  () => import("./dom.js").then(({ loadStyle }) => loadStyle(new URL("../workbench.css", import.meta.url))),
+  () => import("../engine.js").then(({ ready }) => Promise.all(["hextris", "brainwall", "less"].map(ready))),
+];
+
+const idle = (run) => ("requestIdleCallback" in globalThis ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 200));
+
+async function fetchNext(parts) {
+  const [part, ...rest] = parts;
+  if (part === undefined) return;
+  await part().catch(() => {}); // it is fetched again when it is wanted, and then says what is wrong
+  idle(() => fetchNext(rest));
+}
+
+export const fetchRest = (more = []) => idle(() => fetchNext([...PARTS, ...more]));
