@@ -214,7 +214,13 @@ export class FigurePicture {
     c.setLineDash([]);
   }
 
-  // The joint under the pointer, in the hand, or chosen by keys.
+  // The joint that keys move.
+  drawChosen(i) {
+    this.ring(i, 2.2, colour.accent);
+    this.ring(i, 2.8, faded(colour.accent, 0.35));
+  }
+
+  // The joint under the pointer or in the hand.
   drawGrip(i, held) {
     const { c, unit } = this;
     dots(c, [this.joint(i)], 1.25 * unit);

@@ -145,7 +145,7 @@ export class Hand {
   #play(xy, bonus, joint, ease, page) {
     const soft = Float64Array.from(ease);
     soft[joint] = HELD / 2;
-    const pose = settle(this.model, this.view.referee, xy, bonus, soft);
+    const pose = settle(this.model, this.view.referee, xy, bonus, soft, joint);
     if (pose !== null) this.make(pose.xy, bonus, page);
   }
 
@@ -158,14 +158,14 @@ export class Hand {
 
   // ---- pointers ----
 
-  pointer(kind, at, box, event, page) {
+  pointer(kind, at, event, page) {
     const id = event.pointerId;
-    if (kind === "wheel") return this.#wheel(at, box, event);
+    if (kind === "wheel") return this.#wheel(at, event);
     if (kind === "move" && !this.#pointers.has(id)) return this.#hovers(at);
     if (kind === "down") this.#pointers.set(id, at);
-    if (this.#pointers.size >= 2) this.#pinch(id, at, box);
+    if (this.#pointers.size >= 2) this.#pinch(id, at);
     else if (kind === "down") this.#down(at, event, page);
-    else if (kind === "drag" || kind === "move") this.#move(at, box);
+    else if (kind === "drag" || kind === "move") this.#move(at);
     if (kind === "up" || kind === "cancel") this.#up(id, kind, page);
     else if (this.#pointers.has(id)) this.#pointers.set(id, at);
     return true;
@@ -187,26 +187,26 @@ export class Hand {
     }
   }
 
-  #move(at, box) {
+  #move(at) {
     const { drag } = this;
     if (drag !== null) {
       drag.at = at;
       drag.moved ||= Math.hypot(at.x - drag.from.x, at.y - drag.from.y) >= TAP;
     } else if (this.#pan !== null) {
-      this.view.pan(at.x - this.#pan.x, at.y - this.#pan.y, box);
+      this.view.pan(at.x - this.#pan.x, at.y - this.#pan.y);
       this.#pan = at;
     }
   }
 
   // Two fingers: what was begun with one is given up.
-  #pinch(id, at, box) {
+  #pinch(id, at) {
     this.drag = this.#pan = null;
     const other = [...this.#pointers].find(([key]) => key !== id)?.[1];
     const before = this.#pointers.get(id);
     if (other === undefined || before === undefined) return;
     const [was, is] = [before, at].map((one) => Math.max(8, Math.hypot(one.x - other.x, one.y - other.y)));
-    this.view.zoomAt(is / was, { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 }, box);
-    this.view.pan((at.x - before.x) / 2, (at.y - before.y) / 2, box);
+    this.view.zoomAt(is / was, { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 });
+    this.view.pan((at.x - before.x) / 2, (at.y - before.y) / 2);
   }
 
   #up(id, kind, page) {
@@ -218,9 +218,9 @@ export class Hand {
     else this.release(page);
   }
 
-  #wheel(at, box, event) {
+  #wheel(at, event) {
     const lines = event.deltaMode === 1 ? 16 : 1;
-    this.view.zoomAt(Math.exp(clamp(-event.deltaY * lines, -120, 120) * 0.002), at, box);
+    this.view.zoomAt(Math.exp(clamp(-event.deltaY * lines, -120, 120) * 0.002), at);
     return true;
   }
 

@@ -1,11 +1,15 @@
 // A pose that a hand has left, in whole coordinates: near to where it was left, and, if that can be done, within the rules.
 // It only proposes: whether a pose fits is asked of the rules.
-import { isInside, push, relax, staysInside } from "./relax.js";
+import { crossing, isInside, push, relax, staysInside } from "./relax.js";
 
 const SNAP = 0.8; // joints so near to a corner are on it
 const AWAY = 0.02; // cost of a distance squared from where the hand left a joint, against a line that breaks a rule
 const PASSES = 60;
 const TIME_MS = 60;
+const ROUNDS = 24;
+const SWINGS = 24; // all around
+const SWINGS_TRIED = 4;
+const SWING_MOST = 1000; // lines times corners: larger boards would keep the hand waiting
 
 class Search {
   constructor(model, lines, goal, ease, walls) {
@@ -80,27 +84,62 @@ class Search {
 }
 
 // What walls and lengths make of a pose when the hand lets go.
-function come(model, lines, xy, ease, reach) {
+function come(model, lines, xy, ease) {
   const goal = Float64Array.from(xy);
   const all = new Uint8Array(lines.joints).fill(1);
-  for (let n = 0; n < 24; n++) {
+  for (let n = 0; n < ROUNDS; n++) {
     relax(goal, lines, model, 6, ease);
-    push(model, goal, lines, all, ease, reach);
+    push(model, goal, lines, all, ease, model.size / 4);
   }
   return relax(goal, lines, model, 4, ease);
 }
 
-// ease: of each joint, how willingly it moves; that of the hand least. A pose of the referee.
-export function settle(model, referee, xy, bonus, ease) {
-  const lines = model.lines(bonus);
-  const tries = [
-    () => new Search(model, lines, relax(Float64Array.from(xy), lines, model, 40, ease), ease, true),
-    () => new Search(model, lines, come(model, lines, xy, ease, model.size / 4), ease, true),
-    () => new Search(model, lines, relax(Float64Array.from(xy), lines, model, 40, ease), ease, false),
-  ];
+// How much of a pose is out of the hole.
+function outOf(model, lines, xy) {
+  let sum = 0;
+  for (let i = 0; i < xy.length; i += 2) if (!isInside(model, xy[i], xy[i + 1])) sum++;
+  for (let k = 0; k < lines.a.length; k++) {
+    const [i, j] = [2 * lines.a[k], 2 * lines.b[k]];
+    if (crossing(model, xy[i], xy[i + 1], xy[j], xy[j + 1]) >= 0) sum++;
+  }
+  return sum;
+}
+
+function turned(xy, joint, angle) {
+  const [x, y] = [xy[2 * joint], xy[2 * joint + 1]];
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return xy.map((value, i) => {
+    const [u, v] = i % 2 === 0 ? [value - x, xy[i + 1] - y] : [xy[i - 1] - x, value - y];
+    return i % 2 === 0 ? x + u * cos - v * sin : y + u * sin + v * cos;
+  });
+}
+
+// The figure swings around the joint that the hand has left, to where more of it is in the hole; the least swing first.
+function* swings(model, lines, xy, ease, joint) {
+  if (joint < 0 || lines.a.length * model.corners > SWING_MOST) return;
+  const found = [];
+  for (let k = 1; k <= SWINGS; k++) {
+    const angle = ((k % 2 === 0 ? -1 : 1) * Math.ceil(k / 2) * 2 * Math.PI) / SWINGS;
+    const goal = come(model, lines, turned(xy, joint, angle), ease);
+    found.push({ goal, cost: outOf(model, lines, goal) + Math.abs(angle) / 4 });
+  }
+  found.sort((a, b) => a.cost - b.cost);
+  for (const { goal } of found.slice(0, SWINGS_TRIED)) yield new Search(model, lines, goal, ease, true);
+}
+
+function* tries(model, lines, xy, ease, joint) {
+  const near = relax(Float64Array.from(xy), lines, model, 40, ease);
+  yield new Search(model, lines, near, ease, true);
+  yield new Search(model, lines, come(model, lines, xy, ease), ease, true);
+  yield* swings(model, lines, near, ease, joint);
+  yield new Search(model, lines, near, ease, false); // at least its lines are right
+}
+
+// ease: of each joint, how willingly it moves; that of the hand least. joint: the one that the hand has left, -1 for
+// none. A pose of the referee.
+export function settle(model, referee, xy, bonus, ease, joint = -1) {
   let pose = null;
-  for (const make of tries) {
-    const search = make();
+  for (const search of tries(model, model.lines(bonus), xy, ease, joint)) {
     search.run();
     pose = referee.judge(search.xy, bonus);
     if (pose?.fits) return pose;

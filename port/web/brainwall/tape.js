@@ -92,7 +92,8 @@ export class Tape {
   #caption(c, record, moment, x, box, on) {
     const { pose } = record.at(moment);
     const when = moment === 0 ? "as given" : timeWords(secondsOf(record, moment)) || poseName(record, moment);
-    const words = pose.fits ? `${number(pose.dislikes)} · ${when}` : moment === 0 ? when : `no fit · ${when}`;
+    const result = pose.fits ? number(pose.dislikes) : "no fit";
+    const words = moment === 0 ? when : on || record.owner !== "you" ? `${result} · ${when}` : result;
     write(c, words, x, box.height * 0.89, size.rem * 0.8, on ? colour.ink : colour.soft, {
       align: "center",
       weight: on ? 650 : 400,

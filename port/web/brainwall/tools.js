@@ -1,26 +1,47 @@
 // Buttons on the wall: zoom, and the figure as a whole. They are made once, for all boards.
+import { size } from "../shell/canvas.js";
 import { $, make, svg } from "../shell/dom.js";
 
 const TOOLS = [
   { words: "Zoom in", key: "+", path: "M10 5v10M5 10h10" },
   { words: "Zoom out", key: "-", path: "M5 10h10" },
   { words: "Show all of it", key: "0", path: "M4 8V4h4M12 4h4v4M16 12v4h-4M8 16H4v-4" },
-  { words: "Turn the figure", key: "r", path: "M15.5 10a5.5 5.5 0 1 1-1.8-4M14 2.5V6h-3.5", hand: true },
-  { words: "Mirror the figure", key: "m", path: "M10 3v14M7.5 6L3 14h4.5zM12.5 6l4.500 8h-4.500z", hand: true },
+  { words: "Turn the figure", key: "r", path: "M15.5 10a5.5 5.5 0 1 1-1.800-4M14 2.500V6h-3.500", hand: true },
+  { words: "Mirror the figure", key: "m", path: "M10 3v14M7.500 6L3 14h4.500zM12.500 6l4.500 8h-4.500z", hand: true },
 ];
+const WIDE = 3.4; // rem that the buttons take of the stage
 
 let bar = null;
 
 function button({ words, key, path, hand = false }, page) {
-  const icon = svg("svg", { viewBox: "0 0 20 20", class: "icon", "aria-hidden": "true" }, svg("path", { d: path }));
-  const title = `${words} (${key === "r" || key === "m" ? key.toUpperCase() : key})`;
+  const picture = svg("path", { d: path });
   const press = () => {
     if (page.other === null) page.game.key({ key, shiftKey: false }, page);
   };
-  return make("button", { type: "button", class: hand ? "square by-hand" : "square", "aria-label": words, title, onclick: press }, icon);
+  return make(
+    "button",
+    {
+      type: "button",
+      class: hand ? "square by-hand" : "square",
+      "aria-label": words,
+      title: `${words} (${key.toUpperCase()})`,
+      onclick: press,
+    },
+    svg("svg", { viewBox: "0 0 20 20", class: "icon", "aria-hidden": "true" }, picture),
+  );
 }
 
 export function showTools(page) {
   bar ??= make("div", { id: "wall-tools", role: "group", "aria-label": "View" }, ...TOOLS.map((tool) => button(tool, page)));
   if (!bar.isConnected) $("stage").append(bar);
+}
+
+// What is left of the stage for the board. The buttons stand where they cost it least: at its side or under it.
+export function roomFor(box, [left, top, right, bottom]) {
+  const wide = WIDE * size.rem;
+  const scale = (width, height) => Math.min(width / Math.max(1, right - left), height / Math.max(1, bottom - top));
+  const under = scale(box.width, box.height - wide) > scale(box.width - wide, box.height);
+  bar?.classList.toggle("under", under);
+  if (under) return { ...box, height: box.height - 0.8 * wide };
+  return { ...box, x: box.x + 0.8 * wide, width: box.width - 0.8 * wide };
 }

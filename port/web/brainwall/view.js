@@ -12,7 +12,7 @@ import { Panel } from "./panel.js";
 import { readPose, Referee } from "./referee.js";
 import { tabs } from "./tabs.js";
 import { drawBars, drawSmall, poseName, secondsOf, slotsOf, smallTones, Tape, timeWords } from "./tape.js";
-import { showTools } from "./tools.js";
+import { roomFor, showTools } from "./tools.js";
 import { drawWall, holePath, WallPicture } from "./wall.js";
 import * as words from "./words.js";
 
@@ -64,14 +64,15 @@ export class View extends Game {
     const { model } = this;
     const pose = shown.live ? this.hand.pose(shown, page) : this.film.pose(shown.record, shown.time);
     const bounds = this.#boundsOf(shown);
-    const view = this.camera.view(box, bounds, shown.live);
+    const room = shown.live ? roomFor(box, bounds) : box;
+    const view = this.camera.view(room, bounds, shown.live);
     const path = holePath(model, view);
     const { unit } = unitOf(box, model, pose.lines.length);
     const options = { unit, path, zoom: shown.live ? this.camera.zoom : 1 };
     c.save();
     if (shown.live) {
       Object.assign(this, { place: view, seen: { record: shown.record, moment: shown.moment, pose } });
-      this.#box = box;
+      this.#box = room;
       this.#wall.draw(c, box, model, view, options);
     } else {
       rounded(c, box.x, box.y, box.width, box.height, size.rem * 0.6);
@@ -90,7 +91,7 @@ export class View extends Game {
     if (page.hint?.joints !== undefined) figure.drawHint(page.hint.joints);
     if (drag !== null) figure.drawGrip(drag.joint, true);
     else {
-      if (chosen >= 0 && chosen < joints && page.hand) figure.drawGrip(chosen, true);
+      if (chosen >= 0 && chosen < joints && page.hand) figure.drawChosen(chosen);
       if (hover >= 0 && hover < joints && hover !== chosen) figure.drawGrip(hover, false);
     }
   }
@@ -115,12 +116,12 @@ export class View extends Game {
     return all;
   }
 
-  zoomAt(factor, at, box) {
-    this.camera.zoomAt(factor, at, box, this.#bounds, this.#points());
+  zoomAt(factor, at) {
+    this.camera.zoomAt(factor, at, this.#box, this.#bounds, this.#points());
   }
 
-  pan(dx, dy, box) {
-    this.camera.pan(dx, dy, box, this.#bounds, this.#points());
+  pan(dx, dy) {
+    this.camera.pan(dx, dy, this.#box, this.#bounds, this.#points());
   }
 
   // Around the chosen joint, or the middle.
@@ -133,7 +134,7 @@ export class View extends Game {
       chosen >= 0 && 2 * chosen < xy.length
         ? { x: place.x + place.scale * xy[2 * chosen], y: place.y + place.scale * xy[2 * chosen + 1] }
         : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    this.zoomAt(factor, at, box);
+    this.zoomAt(factor, at);
   }
 
   cursor(name) {
@@ -268,7 +269,7 @@ export class View extends Game {
   }
 
   pointer(kind, at, box, event, page) {
-    return this.hand.pointer(kind, at, box, event, page);
+    return this.hand.pointer(kind, at, event, page);
   }
 
   async hint(record, signal) {
