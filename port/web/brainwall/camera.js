@@ -48,15 +48,16 @@ export class Camera {
   // At the first zoom all is seen; farther in, the middle stays among hole and figure and something of them is in sight.
   #keep(box, bounds, points) {
     const room = 0.5 - 0.5 / this.zoom;
-    this.x = clamp(this.x, 0.5 - room - 0.08 * Math.min(1, room * 4), 0.5 + room + 0.08 * Math.min(1, room * 4));
-    this.y = clamp(this.y, 0.5 - room - 0.08 * Math.min(1, room * 4), 0.5 + room + 0.08 * Math.min(1, room * 4));
+    const off = room + 0.08 * Math.min(1, room * 4);
+    this.x = clamp(this.x, 0.5 - off, 0.5 + off);
+    this.y = clamp(this.y, 0.5 - off, 0.5 + off);
     const { scale, x, y } = this.view(box, bounds);
     const middle = [box.x + box.width / 2, box.y + box.height / 2];
     const reach = [box.width * 0.42, box.height * 0.42];
     let best = null;
     for (let i = 0; i < points.length; i += 2) {
-      const off = [x + points[i] * scale - middle[0], y + points[i + 1] * scale - middle[1]];
-      const beyond = off.map((by, side) => Math.sign(by) * Math.max(0, Math.abs(by) - reach[side]));
+      const aside = [x + points[i] * scale - middle[0], y + points[i + 1] * scale - middle[1]];
+      const beyond = aside.map((by, side) => Math.sign(by) * Math.max(0, Math.abs(by) - reach[side]));
       const far = Math.hypot(...beyond);
       if (best === null || far < best.far) best = { far, beyond };
     }

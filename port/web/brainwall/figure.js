@@ -197,7 +197,8 @@ export class FigurePicture {
         if (spot[0] < box.x || spot[1] < box.y || spot[2] > box.x + box.width || spot[3] > box.y + box.height) continue;
         if (placed.some((other) => overlap(other, spot))) continue;
         placed.push(spot);
-        write(c, text, px, py, pixels, colour.red, { align: "center", base: "middle", weight: 600, halo: tones().wall });
+        const style = { align: "center", base: "middle", weight: 600, halo: tones().wall };
+        write(c, text, px, py, pixels, colour.red, style);
         break;
       }
     }

@@ -1,4 +1,4 @@
-// By hand: joints are dragged with mouse or finger or moved by keys, and the figure follows; wheel, pinch and keys zoom.
+// By hand: joints are dragged with mouse or finger or moved by keys, and the figure follows; zoom by wheel, pinch, keys.
 import { calm, clamp, size } from "../shell/canvas.js";
 import { poseText } from "./referee.js";
 import { push, relax } from "./relax.js";

@@ -1,5 +1,5 @@
-// What a board of Brain Wall is, for drawing and for moving a figure by hand. Whether a pose keeps the rules is asked of
-// the rules alone: referee.js.
+// What a board of Brain Wall is, for drawing and for moving a figure by hand. Whether a pose keeps the rules is asked
+// of the rules alone: referee.js.
 const MILLION = 1e6;
 
 // Around points: [left, top, right, bottom].

@@ -16,7 +16,8 @@ export class Panel {
     this.plot = make("canvas", { class: "stretch", role: "img" });
     this.rows = Array.from({ length: Math.min(ROWS, view.model.corners) }, () => this.#row());
     this.bonus = make("p", { class: "bonus-points", hidden: view.model.bonuses.length === 0 });
-    const corners = make("ol", { class: "far-corners", "aria-label": "Corners that cost most" }, ...this.rows.map(({ row }) => row));
+    const list = { class: "far-corners", "aria-label": "Corners that cost most" };
+    const corners = make("ol", list, ...this.rows.map(({ row }) => row));
     this.list = make("div", { class: "joints", role: "group", "aria-label": "Joints: arrow keys move the chosen one" });
     this.list.onkeydown = (event) => this.#keyOfList(event);
     this.element = make("div", { class: "wall-panel" }, this.plot, make("div", {}, corners, this.bonus), this.list);

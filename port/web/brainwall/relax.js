@@ -6,6 +6,7 @@ const MARGIN = 0.002; // of a length: a relaxed line is not at the limit itself
 export function relax(xy, lines, { least, most }, sweeps, ease = null) {
   const { a, b, length } = lines;
   const whole = Math.ceil(sweeps);
+  const [shortest, longest] = [Math.min(1, least + MARGIN), Math.max(1, most - MARGIN)];
   for (let n = 0; n < whole; n++) {
     const part = Math.min(1, sweeps - n);
     for (let k = 0; k < a.length; k++) {
@@ -15,7 +16,7 @@ export function relax(xy, lines, { least, most }, sweeps, ease = null) {
       const dx = xy[j] - xy[i],
         dy = xy[j + 1] - xy[i + 1];
       const now = Math.sqrt(dx * dx + dy * dy) || 1e-6;
-      const wanted = Math.max(length[line] * Math.min(1, least + MARGIN), Math.min(length[line] * Math.max(1, most - MARGIN), now));
+      const wanted = Math.max(length[line] * shortest, Math.min(length[line] * longest, now));
       if (wanted === now) continue;
       const first = ease === null ? 1 : ease[a[line]],
         second = ease === null ? 1 : ease[b[line]];

@@ -1,5 +1,5 @@
-// A pose that a hand has left, in whole coordinates: near to where it was left, and, if that can be done, within the rules.
-// It only proposes: whether a pose fits is asked of the rules.
+// A pose that a hand has left, in whole coordinates: near to where it was left and, if that can be done, within the
+// rules. It only proposes: whether a pose fits is asked of the rules.
 import { crossing, isInside, push, relax, staysInside } from "./relax.js";
 
 const SNAP = 0.8; // joints so near to a corner are on it

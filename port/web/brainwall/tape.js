@@ -7,8 +7,9 @@ const PICTURES = 260;
 
 // Where a pose's time is known: "63, after 1.2 s".
 export function secondsOf(record, moment) {
-  const { poses, seconds } = record.facts;
-  if (poses?.[moment - 1] !== undefined) return poses[moment - 1].seconds;
+  const { times, poses, seconds } = record.facts;
+  const known = times?.[moment - 1] ?? poses?.[moment - 1]?.seconds;
+  if (known !== undefined) return known;
   return moment === record.length && record.length > 0 && record.owner === "engine" ? seconds : undefined;
 }
 
@@ -61,7 +62,8 @@ export class Tape {
     canvas.height = Math.round(height * ratio);
     const c = canvas.getContext("2d");
     c.setTransform(ratio, 0, 0, ratio, 0, 0);
-    drawSmall(c, { x: 0, y: 0, width, height }, this.model, pose, on ? colour.accent : colour.soft, on ? colour.accentSoft : colour.cell);
+    const [line, hole] = on ? [colour.accent, colour.accentSoft] : [colour.soft, colour.cell];
+    drawSmall(c, { x: 0, y: 0, width, height }, this.model, pose, line, hole);
     this.#pictures.delete(pose);
     this.#pictures.set(pose, { name, canvas });
     if (this.#pictures.size > PICTURES) this.#pictures.delete(this.#pictures.keys().next().value);
@@ -125,7 +127,7 @@ export function drawSmall(c, box, model, pose, line, hole) {
 
 // ---- timeline: a bar for each pose ----
 
-export const slotsOf = (record) => (record.owner === "you" ? Math.max(SLOTS_BY_HAND, record.length + 1) : record.length + 1);
+export const slotsOf = ({ owner, length }) => Math.max(owner === "you" ? SLOTS_BY_HAND : 1, length + 1);
 
 const root = (dislikes) => Math.sqrt(Math.max(0, dislikes));
 

@@ -6,8 +6,8 @@ const TOOLS = [
   { words: "Zoom in", key: "+", path: "M10 5v10M5 10h10" },
   { words: "Zoom out", key: "-", path: "M5 10h10" },
   { words: "Show all of it", key: "0", path: "M4 8V4h4M12 4h4v4M16 12v4h-4M8 16H4v-4" },
-  { words: "Turn the figure", key: "r", path: "M15.5 10a5.5 5.5 0 1 1-1.800-4M14 2.500V6h-3.500", hand: true },
-  { words: "Mirror the figure", key: "m", path: "M10 3v14M7.500 6L3 14h4.500zM12.500 6l4.500 8h-4.500z", hand: true },
+  { words: "Turn the figure", key: "r", path: "M15.5 10a5.5 5.5 0 1 1-1.8-4M14 2.5V6h-3.5", hand: true },
+  { words: "Mirror the figure", key: "m", path: "M10 3v14M7.5 6L3 14h4.5zM12.5 6l4.5 8h-4.5z", hand: true },
 ];
 const WIDE = 3.4; // rem that the buttons take of the stage
 
@@ -32,7 +32,8 @@ function button({ words, key, path, hand = false }, page) {
 }
 
 export function showTools(page) {
-  bar ??= make("div", { id: "wall-tools", role: "group", "aria-label": "View" }, ...TOOLS.map((tool) => button(tool, page)));
+  const traits = { id: "wall-tools", role: "group", "aria-label": "View" };
+  bar ??= make("div", traits, ...TOOLS.map((tool) => button(tool, page)));
   if (!bar.isConnected) $("stage").append(bar);
 }
 

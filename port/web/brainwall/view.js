@@ -9,7 +9,7 @@ import { Film } from "./film.js";
 import { Hand } from "./hand.js";
 import { Model } from "./model.js";
 import { Panel } from "./panel.js";
-import { readPose, Referee } from "./referee.js";
+import { poseText, readPose, Referee } from "./referee.js";
 import { tabs } from "./tabs.js";
 import { drawBars, drawSmall, poseName, secondsOf, slotsOf, smallTones, Tape, timeWords } from "./tape.js";
 import { roomFor, showTools } from "./tools.js";
@@ -184,7 +184,7 @@ export class View extends Game {
   score(record, moment) {
     const { drag } = this.hand;
     const pose = drag !== null && this.seen?.record === record ? this.seen.pose : record.at(moment).pose;
-    return words.score(pose, this.board.known, moment);
+    return words.score(pose, this.board.known, record.owner === "you");
   }
 
   captions(record, moment) {
@@ -232,10 +232,13 @@ export class View extends Game {
   drawTimeline(c, box, shown, other) {
     const { known } = this.board;
     const levels = [];
-    if (other !== null && other.end.pose.fits)
-      levels.push({ words: `${other.owner === "engine" ? "engine" : other.facts.name} ${number(other.end.pose.dislikes)}`, dislikes: other.end.pose.dislikes });
+    if (other?.end.pose.fits) {
+      const { dislikes } = other.end.pose;
+      levels.push({ words: `${other.owner === "engine" ? "engine" : other.facts.name} ${number(dislikes)}`, dislikes });
+    }
     const best = words.bestKnown(known);
-    if (best !== null && best !== levels[0]?.dislikes) levels.push({ words: `best known ${number(best)}`, dislikes: best });
+    if (best !== null && best !== levels[0]?.dislikes)
+      levels.push({ words: `best known ${number(best)}`, dislikes: best });
     drawBars(c, box, shown, levels);
   }
 
@@ -248,7 +251,8 @@ export class View extends Game {
   }
 
   when(record, moment) {
-    const first = `${poseName(record, moment)}${moment > 0 ? ` of ${poseName(record, record.length).replace(/^\D+/, "")}` : ""}`;
+    const [name, last] = [moment, record.length].map((one) => poseName(record, one));
+    const first = moment === 0 || last[0] !== name[0] ? name : `${name} of ${last.replace(/^\D+/, "")}`;
     const time = timeWords(secondsOf(record, moment));
     return time === "" ? [first] : [first, `after ${time}`];
   }
@@ -275,7 +279,11 @@ export class View extends Game {
   async hint(record, signal) {
     const { hint } = await import("../engine.js");
     const found = await hint(this.board, record.text(), { signal });
-    return found === null ? null : { ...found, words: words.hint(found, this.model) };
+    if (found === null) return null;
+    const { pose } = record.end;
+    const xy = Float64Array.from(pose.xy);
+    for (const { joint, x, y } of found.joints) xy.set([x, y], 2 * joint);
+    return { ...found, text: poseText(xy, pose.bonus), words: words.hint(found, this.model) };
   }
 
   storyOf(bests) {

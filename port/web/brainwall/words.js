@@ -2,19 +2,19 @@
 import { counted, number } from "../shell/canvas.js";
 
 // The best known dislikes of a board; null: nobody knows.
-export const bestKnown = (known) => (known?.points === undefined || known.points === null ? null : Math.abs(known.points));
+export const bestKnown = (known) => (Number.isFinite(known?.points) ? Math.abs(known.points) : null);
 
-function against(dislikes, best) {
-  if (dislikes === 0) return "dislikes: it cannot be better";
-  if (best === null) return "dislikes: 0 is perfect";
-  if (dislikes === best) return `dislikes: as good as the best known`;
-  const [more, words] = dislikes > best ? [dislikes - best, "more"] : [best - dislikes, "fewer"];
-  return `dislikes: ${number(more)} ${words} than the best known, ${number(best)}`;
+// Beside it the shell says how the engine's best compares with the best known.
+function against(dislikes, best, mine) {
+  const unit = dislikes === 1 ? "dislike" : "dislikes";
+  if (dislikes === 0) return `${unit}: it cannot be better`;
+  if (best === null) return `${unit}, 0 is perfect`;
+  return mine ? `${unit}, best known ${number(best)}` : unit;
 }
 
-export function score(pose, known, moment) {
-  if (pose.fits) return { value: number(pose.dislikes), words: against(pose.dislikes, bestKnown(known)) };
-  return { value: "Does not fit yet", words: moment === 0 ? "the figure as given" : `${counted(pose.dislikes, "dislike")} so far` };
+export function score(pose, known, mine) {
+  if (pose.fits) return { value: number(pose.dislikes), words: against(pose.dislikes, bestKnown(known), mine) };
+  return { value: "Does not fit yet", words: `${counted(pose.dislikes, "dislike")} so far` };
 }
 
 function tightest(pose) {
@@ -33,7 +33,12 @@ export function captions(pose, model, lit) {
       detail: out === 0 ? "all lines are inside" : out === 1 ? "1 line sticks out" : `${number(out)} lines stick out`,
       lit: lit[0],
     },
-    { value: `±${give < 0.5 ? give.toFixed(1) : Math.round(give)}%`, tone: pose.tooFar > 0 ? "red" : "accent", detail: tightest(pose), lit: lit[1] },
+    {
+      value: `±${give < 0.5 ? give.toFixed(1) : Math.round(give)}%`,
+      tone: pose.tooFar > 0 ? "red" : "accent",
+      detail: tightest(pose),
+      lit: lit[1],
+    },
     {
       value: `${number(pose.met)}/${number(model.corners)}`,
       tone: "green",
@@ -43,8 +48,7 @@ export function captions(pose, model, lit) {
   ];
 }
 
-export const fit = (pose) =>
-  pose.fits ? `fits, ${counted(pose.dislikes, "dislike")}` : "does not fit yet";
+export const fit = ({ fits, dislikes }) => (fits ? `fits, ${counted(dislikes, "dislike")}` : "does not fit yet");
 
 export function describe(pose, name) {
   return `${name}: ${fit(pose)}, ${number(pose.met)} of ${number(pose.distance.length)} corners met`;
@@ -62,26 +66,34 @@ export function joint(pose, model, i) {
   return `joint ${i + 1} at ${Math.round(x)}, ${Math.round(y)}${where}`;
 }
 
-// points of the engine: less than 0, or {before, after}.
-export function hint({ joints = [], points }, model) {
+// before, points: of the engine, 0 or less; null: does not fit.
+export function hint({ joints, before, points }, model) {
   const to = ({ joint: j, x, y }) => {
     const corner = cornerAt(model, x, y);
     return `joint ${j + 1} to ${corner > 0 ? `corner ${corner}` : `${x}, ${y}`}`;
   };
   const moves = joints.slice(0, 2).map(to).join(" and ");
   const more = joints.length > 2 ? ` and ${joints.length - 2} more` : "";
-  const gain = Number.isFinite(points?.after) ? `: ${number(Math.abs(points.after))} dislikes` : "";
-  return `Bring ${moves}${more}${gain}. Hint again does it.`;
+  const gain = before === null ? ": then it fits" : `: ${number(points - before)} dislikes fewer`;
+  return `Bring ${moves}${more}${points === null ? "" : gain}. Hint again does it.`;
 }
 
-const better = (a, b) => Math.sign(b - a);
+// better: 1 where the first is, -1 where the second is.
+const row = (words, a, b, tone, fewer) => ({
+  words,
+  a: number(a),
+  b: number(b),
+  tone,
+  better: Math.sign(fewer ? b - a : a - b),
+});
 
 export function versus(a, b) {
   const [outA, outB] = [a, b].map(({ lines, inside }) => lines.length - inside);
+  const [fits, fitsToo] = [a, b].map((pose) => (pose.fits ? "yes" : "not yet"));
   return [
-    { words: "dislikes", a: number(a.dislikes), b: number(b.dislikes), tone: "ink", better: better(a.dislikes, b.dislikes) },
-    { words: "corners met", a: number(a.met), b: number(b.met), tone: "green", better: better(b.met, a.met) },
-    { words: "lines outside", a: number(outA), b: number(outB), tone: "red", better: better(outA, outB) },
-    { words: "fits", a: a.fits ? "yes" : "not yet", b: b.fits ? "yes" : "not yet", tone: "ink", better: Number(a.fits) - Number(b.fits) },
+    row("dislikes", a.dislikes, b.dislikes, "ink", true),
+    row("corners met", a.met, b.met, "green", false),
+    row("lines outside", outA, outB, "red", true),
+    { words: "fits", a: fits, b: fitsToo, tone: "ink", better: Number(a.fits) - Number(b.fits) },
   ];
 }
