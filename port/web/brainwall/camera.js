@@ -2,7 +2,7 @@
 // is never without a joint or a corner.
 import { clamp, mix } from "../shell/canvas.js";
 
-const ZOOM_MAX = 12;
+const ZOOM_MAX = 10;
 const EDGE = 0.085; // of the stage's shorter side
 
 export class Camera {
@@ -53,7 +53,7 @@ export class Camera {
     this.y = clamp(this.y, 0.5 - off, 0.5 + off);
     const { scale, x, y } = this.view(box, bounds);
     const middle = [box.x + box.width / 2, box.y + box.height / 2];
-    const reach = [box.width * 0.42, box.height * 0.42];
+    const reach = [box.width * 0.3, box.height * 0.3];
     let best = null;
     for (let i = 0; i < points.length; i += 2) {
       const aside = [x + points[i] * scale - middle[0], y + points[i + 1] * scale - middle[1]];

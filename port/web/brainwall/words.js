@@ -1,5 +1,5 @@
 // What the page says of a pose.
-import { counted, number } from "../shell/canvas.js";
+import { counted, number, size } from "../shell/canvas.js";
 
 // The best known dislikes of a board; null: nobody knows.
 export const bestKnown = (known) => (Number.isFinite(known?.points) ? Math.abs(known.points) : null);
@@ -7,9 +7,8 @@ export const bestKnown = (known) => (Number.isFinite(known?.points) ? Math.abs(k
 // Beside it the shell says how the engine's best compares with the best known.
 function against(dislikes, best, mine) {
   const unit = dislikes === 1 ? "dislike" : "dislikes";
-  if (dislikes === 0) return `${unit}: it cannot be better`;
-  if (best === null) return `${unit}, 0 is perfect`;
-  return mine ? `${unit}, best known ${number(best)}` : unit;
+  if (dislikes === 0) return `${unit}: perfect`;
+  return mine && best !== null && !size.phone ? `${unit}, best known ${number(best)}` : unit;
 }
 
 export function score(pose, known, mine) {
@@ -42,7 +41,7 @@ export function captions(pose, model, lit) {
     {
       value: `${number(pose.met)}/${number(model.corners)}`,
       tone: "green",
-      detail: pose.met === model.corners ? "all are met" : "the distance counts, squared",
+      detail: pose.met === model.corners ? "all are met" : "distances count, squared: 0 is perfect",
       lit: lit[2],
     },
   ];
