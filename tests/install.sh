@@ -51,6 +51,7 @@ web wasm-ld lld
 flat clang clang
 flat wasm-ld lld
 flat node nodejs
+boards node nodejs
 page chromium chromium
 firefox firefox-esr firefox-esr
 page node nodejs

@@ -1,9 +1,9 @@
 // What there is to see: the boards of all games with recorded games of the engine, and files that are opened.
 import { codeOf, detailOf } from "./boards/code.js";
-import { entriesOf, FileError, kindOf, problemsOf, textOf } from "./boards/file.js";
+import { checkSize, entriesOf, FILE_MB, FileError, kindOf, problemsOf, textOf } from "./boards/file.js";
 import { Rules } from "./rules.js";
 
-export { FileError };
+export { checkSize, FILE_MB, FileError };
 export const GAMES = ["hextris", "brainwall", "less"];
 
 // ---- files of the page, each fetched once ----
@@ -82,7 +82,7 @@ async function contestRow(game, code) {
 // The best known result of a contest's problem, and the engine's.
 async function knownOf(row, game) {
   const { when, measure } = await strength(game);
-  const { number, ours, best, by, year, bonus = null, bestWithout = null } = row;
+  const { number, ours, best, by = null, year = null, bonus = null, bestWithout = null } = row;
   return { number, points: best, by, year, bonus, pointsWithout: bestWithout, ours, when, measure };
 }
 

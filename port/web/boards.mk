@@ -1,10 +1,12 @@
-# The boards of the page, with games that the players play now: `make boards` writes build/boards/*.json, in about 10
+# The boards of the page, with games that the players play now: `make boards` writes build/boards/*.json, in about 12
 # seconds. port/web/web.mk includes this file, and copies them. See port/web/boards/record.mjs.
 BOARDS      = $(BUILD)/boards
-BOARDS_FROM = $(wildcard port/web/boards/*) $(wildcard problems/*.json problems/brainwall/*.json problems/page/*) \
-              problems/less/boards $(wildcard tests/bench/measured/*.csv) CHANGELOG port/web/boards.mk
+BOARDS_FROM = port/web/boards.mk port/web/boards/code.js $(wildcard port/web/boards/*.mjs) \
+              port/web/boards/contest.csv $(wildcard tests/bench/measured/*.csv) CHANGELOG core/base/version.h \
+              $(wildcard problems/page/*.json problems/page/less) problems/less/boards problems/ring.json \
+              problems/brainwall/grid_17.json
 
-$(BOARDS)/made: $(BOARDS_FROM) $(PROGRAMS:%=$(BUILD)/%)
+$(BOARDS)/made: $(BOARDS_FROM) $(PROGRAMS:%=$(BUILD)/%) | needs-boards
 	@rm -rf $(BOARDS) && node port/web/boards/record.mjs $(BUILD) $(BOARDS) && touch $@
 
 .PHONY: boards

@@ -1,4 +1,4 @@
-// Tests the boards of the page (port/web/boards.js): recorded games by the independent rules, and files that are opened.
+// Tests the boards of the page (port/web/boards.js): recorded games by the rules, and files that are opened.
 //
 //     node tests/page/boards.mjs BUILD [SHARED]
 //
@@ -12,7 +12,8 @@ import * as path from "node:path";
 const [build, shared = "../shared"] = process.argv.slice(2);
 
 // The page's files, as a server would give them.
-globalThis.fetch = async (url) => new Response(fs.readFileSync(path.join(build, "boards", path.basename(url.pathname))));
+const built = ({ pathname }) => path.join(build, "boards", path.basename(pathname));
+globalThis.fetch = async (url) => new Response(fs.readFileSync(built(url)));
 
 const rules = await import("../../port/web/rules.js");
 const { boards, GAMES, openBoard, openFile, openFiles, strength } = await import("../../port/web/boards.js");
@@ -41,7 +42,7 @@ function play(board, { text, start = 0 }) {
     const problem = flat.readProblem(board.game, board.id, board.problem, board.options);
     const session = problem.session(start, text.length);
     const refusal = session.play(text);
-    return { refusal, status: session.status(), figures: session.figures(), bits: session.bits(), cursor: session.cursor() };
+    return { refusal, status: session.status(), figures: session.figures() };
   });
 }
 
@@ -49,7 +50,8 @@ const all = [];
 for (const game of GAMES) for (const board of await boards(game)) all.push(await openBoard(board));
 
 await test("every board has a name and a line about it, and its id is its own", () => {
-  for (const { name, detail, code } of all) assert.match(`${name}: ${detail} ${code}`, /^\S.+: (.*\d.*|no walls) [0-9a-f]{16}$/);
+  for (const { name, detail, code } of all)
+    assert.match(`${name}: ${detail} ${code}`, /^\S.+: (.*\d.*|no walls) [0-9a-f]{16}$/);
   for (const key of ["id", "name", "code"]) assert.equal(new Set(all.map((board) => board[key])).size, all.length);
   for (const game of GAMES) assert.ok(all.filter((board) => board.game === game).length >= 6);
   return `${all.length} boards`;
@@ -92,11 +94,18 @@ await test("Brain Wall: each pose is better than the one before, for more work",
   }
 });
 
+await test("Brain Wall: 0 dislikes on every board, and five or more are for a hand, of at most 8 joints", () => {
+  const walls = all.filter(({ game }) => game === "brainwall");
+  for (const { id, games } of walls) assert.deepEqual([id, games[0].points], [id, 0]);
+  assert.ok(walls.filter(({ problem }) => JSON.parse(problem).figure.vertices.length <= 8).length >= 5);
+});
+
 await test("First light: a word within 12 letters, a row within 100, and less than 6 KB", () => {
   const [board] = all;
   assert.equal(board.id, "first_light");
   const [recorded] = board.games;
-  const word = Math.min(...board.settings.phrases.map((one) => (recorded.text.indexOf(one) + 1 || Infinity) + one.length - 1));
+  const endOf = (word) => (recorded.text.indexOf(word) + 1 || Infinity) + word.length - 1;
+  const word = Math.min(...board.settings.phrases.map(endOf));
   assert.ok(word <= 12, `the first word ends with letter ${word}`);
   const lines = (length) => play(board, { ...recorded, text: recorded.text.slice(0, length) }).figures.lines;
   assert.equal(lines(0), 0);
@@ -111,11 +120,12 @@ const refused = (call, words) => assert.rejects(call, ({ message }) => assert.ma
 
 await test("problem files are recognised by content, whatever their names and blanks", async () => {
   const heart = JSON.parse(read("problems/page/heart.json"));
-  const { boards: [board] } = await openFile("copy.json", JSON.stringify(heart, null, 4));
+  const [board] = (await openFile("copy.json", JSON.stringify(heart, null, 4))).boards;
   assert.deepEqual([board.id, board.isOurs], ["heart", true]);
   const other = await openFile("dir/other.json", JSON.stringify({ ...heart, id: 7001, sourceLength: 3 }));
   const opened = await openBoard(other.boards[0]);
-  assert.deepEqual([opened.name, opened.isOurs, opened.known, opened.detail], ["other", false, null, "15 × 19, 3 pieces"]);
+  const { name, isOurs, known, detail } = opened;
+  assert.deepEqual([name, isOurs, known, detail], ["other", false, null, "15 × 19, 3 pieces"]);
   assert.deepEqual([opened.games, opened.options[0]], [[], "p ei!"]);
   const { boards: [quilt] } = await openFile("a.json", read("problems/brainwall/grid_17.json"));
   assert.equal(quilt.id, "quilt");
@@ -142,6 +152,9 @@ await test("what is wrong in a file is named with its place", async () => {
   await refused(openFile("a.json", "{\n?"), /^a\.json:2:1: /);
   await refused(openFile("a.json", '{"units": 7}'), /^a\.json:1:\d+: |^a\.json: /);
   await refused(openFile("a.txt", "hello"), /^a\.txt is no problem/);
+  const log = '{"seconds":0.1,"work":7}\n{"seconds":0.2,"work":8}';
+  await refused(openFile("l.json", log), /^l\.json is a log of searches/);
+  await refused(openFile("session", "game hextris\n"), /^session is no problem/);
   await refused(openFile("empty", ""), /^empty is no problem/);
   await refused(openFile("b.txt", "# a comment\n\n0120"), /^b\.txt:3:\d+: .*112/);
   await refused(openFile("w.json", Buffer.from("\ufeff{}", "utf16le")), /UTF-16/);
@@ -166,12 +179,11 @@ const problems = path.join(shared, "problems");
 if (!fs.existsSync(problems)) console.log(`# skipped: no contest's problems in ${problems}`);
 else
   await test("the contests' problems are recognised", async () => {
-    for (const [game, folder, name] of [["hextris", "qualifier", (n) => `problem_${n}`], ["brainwall", "brainwall", String]]) {
+    for (const [game, files] of [["hextris", "qualifier/problem_"], ["brainwall", "brainwall/"]])
       for (const { number, best } of (await strength(game)).rows) {
-        const { boards: [board] } = await openFile(`copy.json`, read(path.join(problems, folder, `${name(number)}.json`)));
+        const [board] = (await openFile("copy.json", read(path.join(problems, `${files}${number}.json`)))).boards;
         assert.deepEqual([board.known?.number, board.known?.points, board.number], [number, best, number]);
       }
-    }
   });
 
 console.log(`1..${count}`);

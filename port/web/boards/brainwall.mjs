@@ -1,6 +1,5 @@
-// The boards of Brain Wall, in the order of the page. Each is searched anew with more and more work, until a pose without
-// dislikes is found; the poses that are clearly better than those before are kept (record.mjs). most: work of the last
-// search, where there is no such pose.
+// The boards of Brain Wall, in the order of the page. Each is searched anew with more and more work until a pose has no
+// dislikes, and the poses that are clearly better than those before are kept (record.mjs).
 export const BRAINWALL = [
   // The page opens with it: a story of five poses that ends with 0.
   { id: "dancer", name: "The dancer", file: "page/dancer" },

@@ -1,6 +1,4 @@
 // What an opened file holds: problems, or games of them. The rules read it, and word what is wrong.
-import { Rules } from "../rules.js";
-
 export class FileError extends Error {
   constructor(words) {
     super(words);
@@ -12,7 +10,6 @@ export class FileError extends Error {
 // memory for each byte of a file.
 export const FILE_MB = 8;
 const DIGITS = /^[\s#0-2]*$/;
-const LESS_DIGITS = 112;
 
 // First bytes of encodings other than UTF-8: a mark, or zeros beside a first character of ASCII (x).
 const WIDE = [
@@ -61,7 +58,7 @@ function kindOfJson(root) {
 function kindOfLines(text) {
   const lines = text.replace(/^\ufeff/, "").split("\n").map((line) => line.trim());
   const first = lines.find((line) => line !== "" && !line.startsWith("#")) ?? "";
-  if (/^game\s/.test(first)) return { game: "less", isProblem: false };
+  if (/^game\s+\d/.test(first)) return { game: "less", isProblem: false };
   if (first !== "" && DIGITS.test(first)) return { game: "less", isProblem: true };
   return null;
 }
@@ -74,9 +71,17 @@ function parse(text) {
   }
 }
 
+// A log of a player's searches has results, a line each, but no game.
+function refuseSearchLog(name, text) {
+  const first = parse(text.trim().split("\n")[0]);
+  if (isObject(first) && "seconds" in first && "work" in first)
+    throw new FileError(`${name} is a log of searches: it has their results, but no game`);
+}
+
 // Where the JSON is malformed, the reader of a game says where; which game it is does not matter.
 export function kindOf(rules, name, text) {
   if (!/^[\s\ufeff]*[[{]/.test(text)) return kindOfLines(text);
+  refuseSearchLog(name, text);
   const root = parse(text);
   if (root === undefined) rules.free(() => rules.readProblem("hextris", name, text));
   return kindOfJson(root);
@@ -85,10 +90,11 @@ export function kindOf(rules, name, text) {
 // ---- problems ----
 
 // Each line of a file of boards that is neither empty nor a comment: [name, digits, line].
-function lessBoards(name, text) {
-  const lines = text.replace(/^\ufeff/, "").split(/\r?\n/).map((line, i) => [line.trim(), i + 1]);
+function lessBoards(name, file) {
+  const lines = file.replace(/^\ufeff/, "").split(/\r?\n/).map((line, i) => [line.trim(), i + 1]);
   const boards = lines.filter(([line]) => line !== "" && !line.startsWith("#"));
-  return boards.map(([line, number]) => ({ name: boards.length > 1 ? `${name}, line ${number}` : name, text: line, number }));
+  const nameOf = (number) => (boards.length > 1 ? `${name}, line ${number}` : name);
+  return boards.map(([text, number]) => ({ name: nameOf(number), text, number }));
 }
 
 // Texts of the problems in a file, checked by the rules.
@@ -119,7 +125,8 @@ function entryOf(rules, game, at, place) {
   const words = rules.text(wrong);
   const options = inline === null ? [] : optionsOf(rules, list);
   const fault = words === "" ? null : place(wrongAt) + words;
-  return { game, number, problem, inline, title, text, options, fault, isStray: isStray === 1, claimed: hasClaim === 1 ? claimed : null };
+  const claim = hasClaim === 1 ? claimed : null;
+  return { game, number, problem, inline, title, text, options, fault, isStray: isStray === 1, claimed: claim };
 }
 
 // The entries of a file of games, faulty or not.
@@ -135,6 +142,3 @@ export function entriesOf(rules, { game }, name, text) {
     return entries;
   });
 }
-
-export const readRules = () => Rules.make();
-export const isLessBoard = (text) => text.trim().length === LESS_DIGITS && /^[0-2]+$/.test(text.trim());

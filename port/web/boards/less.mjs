@@ -1,5 +1,5 @@
-// The boards of Less, in the order of the page. board: the place in the file, from 1. All four colours are played by the
-// engine with the same work for each turn, so that the board and the search alone decide.
+// The boards of Less, in the order of the page. board: its place in the file, from 1. The engine plays all four colours
+// with the same work for each turn, so that the board and the search alone decide.
 export const LESS = [
   // 25 walls, the fewest of problems/less, and so the shortest game: the page opens with it.
   { id: "few_walls", name: "Few walls", file: "less/boards", board: 16 },

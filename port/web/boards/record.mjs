@@ -64,9 +64,9 @@ function recordHextris(board) {
 
 // Searches of growing work: annealing alone, whose poses get better step by step; then all that the player has, which
 // finds at once what can be found at once.
-function* budgets(most) {
+function* budgets() {
   for (let amount = 200; amount < 4e6; amount *= 1.2) yield `${Math.round(amount)}:2`;
-  for (let amount = 64000; amount <= most; amount *= 2) yield* [`${amount}:0`, `${amount}:1`];
+  for (let amount = 64000; amount < 2e7; amount *= 2) yield* [`${amount}:0`, `${amount}:1`];
 }
 
 // Poses whose dislikes differ by less look alike.
@@ -74,11 +74,11 @@ const GAIN = 0.9;
 const isGain = (points, last) => last === undefined || (points > last && points >= GAIN * last);
 
 // One game whose moves are whole poses, each clearly better than the one before.
-function recordBrainWall({ file, most = 16e6 }) {
+function recordBrainWall({ file }) {
   const poses = [];
   const texts = [];
   let total = 0;
-  for (const budget of budgets(most)) {
+  for (const budget of budgets()) {
     const { list, spent, proven } = search("play_icfp2021", file, budget, []);
     const [{ pose, dislikes, tag }] = list;
     total += spent;

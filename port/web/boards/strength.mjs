@@ -24,9 +24,10 @@ const contest = (game) => rowsOf("port/web/boards/contest.csv").filter((row) => 
 const meanSeconds = (measured) =>
   Math.round(measured.reduce((sum, { seconds }) => sum + Number(seconds), 0) / measured.length);
 
-// The figures in the repository are those of the last release.
+// The figures in the repository are those of the version in it.
 function release() {
-  const [, version, when] = fs.readFileSync("CHANGELOG", "utf8").match(/^## (\S+) \((\d{4}-\d\d-\d\d)\)/m);
+  const [, version] = fs.readFileSync("core/base/version.h", "utf8").match(/VERSION "([^"]+)"/);
+  const [, when] = fs.readFileSync("CHANGELOG", "utf8").match(new RegExp(`^## ${version} \\(([\\d-]+)\\)`, "m"));
   return { version, when };
 }
 
@@ -60,7 +61,7 @@ function brainwall() {
   const measured = rowsOf(`${MEASURED}/brainwall_contest.csv`);
   const rows = contest("brainwall").map(({ number, code, name, bonus, without }) => {
     const { points, best } = measured.find(({ problem }) => problem === number);
-    const known = { best: Number(best), bonus, bestWithout: numberOf(without), by: null, year: null };
+    const known = { best: Number(best), bonus, bestWithout: numberOf(without) };
     return { number: Number(number), code, name, ours: Number(points), ...known };
   });
   const reached = rows.filter(({ ours, best }) => ours <= best).length;
