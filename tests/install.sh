@@ -48,6 +48,8 @@ ports qemu-system-riscv32 qemu-system-misc
 ports qemu-s390x-static qemu-user-static
 web clang clang
 web wasm-ld lld
+web esbuild esbuild
+web wasm-opt binaryen
 flat clang clang
 flat wasm-ld lld
 flat node nodejs
