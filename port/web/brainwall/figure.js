@@ -11,7 +11,7 @@ const MET = 0.25;
 export function unitOf(box, model, lines) {
   const crowd = Math.max(model.corners / 24, lines / 60);
   const fine = crowd <= 1 ? 1 : clamp(1 / Math.sqrt(crowd), 0.38, 1);
-  return { unit: clamp(Math.min(box.width, box.height) / 100, 3.2, 14), fine };
+  return { unit: clamp(Math.min(box.width, box.height) / 100, 3.2, 17), fine };
 }
 
 const dots = (c, places, radius) => {
@@ -182,7 +182,7 @@ export class FigurePicture {
   // What the worst corners cost, beside them in the wall; none over another.
   drawNumbers() {
     const { c, pose, model, unit, box } = this;
-    const pixels = clamp(1.9 * unit, size.rem * 0.75, size.rem * 1.2);
+    const pixels = clamp(1.9 * unit, size.rem * 0.8, size.rem * 1.2);
     const worst = this.missed.sort((a, b) => pose.distance[b] - pose.distance[a]).slice(0, NUMBERED);
     const placed = [];
     for (const i of worst) {

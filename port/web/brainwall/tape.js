@@ -131,12 +131,18 @@ export const slotsOf = ({ owner, length }) => Math.max(owner === "you" ? SLOTS_B
 
 const root = (dislikes) => Math.sqrt(Math.max(0, dislikes));
 
-function worstOf(record, other, known) {
+// Of poses that fit, and of what they are measured against.
+function worstOf(record, levels) {
   let worst = 1;
-  for (let i = 0; i <= record.length; i++) worst = Math.max(worst, root(record.at(i).pose.dislikes));
-  for (const value of [other, known]) if (value !== null) worst = Math.max(worst, root(value));
-  return worst;
+  for (let i = 0; i <= record.length; i++) {
+    const { pose } = record.at(i);
+    if (pose.fits) worst = Math.max(worst, pose.dislikes);
+  }
+  return root(Math.max(worst, ...levels.map(({ dislikes }) => dislikes)));
 }
+
+// The bars' part of the width: behind them is room for words.
+export const barsPart = (record, levels) => (record.owner === "you" || levels.length === 0 || size.phone ? 1 : 0.86);
 
 function hatch(c, x, y, width, height, unit) {
   c.save();
@@ -174,9 +180,8 @@ export function drawBars(c, box, { record, time }, levels) {
   const unit = size.rem / 16;
   const foot = box.height - 7 * unit,
     most = box.height - 15 * unit;
-  const slots = slotsOf(record);
-  const width = box.width / slots;
-  const worst = worstOf(record, ...[0, 1].map((i) => levels[i]?.dislikes ?? null));
+  const width = (box.width * barsPart(record, levels)) / slotsOf(record);
+  const worst = worstOf(record, levels);
   for (let i = 0; i <= record.length; i++) {
     const { pose } = record.at(i);
     const height = Math.max(2 * unit, (pose.fits ? root(pose.dislikes) / worst : 1) * most);

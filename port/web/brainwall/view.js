@@ -11,7 +11,7 @@ import { Model } from "./model.js";
 import { Panel } from "./panel.js";
 import { poseText, readPose, Referee } from "./referee.js";
 import { tabs } from "./tabs.js";
-import { drawBars, drawSmall, poseName, secondsOf, slotsOf, smallTones, Tape, timeWords } from "./tape.js";
+import { barsPart, drawBars, drawSmall, poseName, secondsOf, slotsOf, smallTones, Tape, timeWords } from "./tape.js";
 import { roomFor, showTools } from "./tools.js";
 import { drawWall, holePath, WallPicture } from "./wall.js";
 import * as words from "./words.js";
@@ -35,6 +35,7 @@ export class View extends Game {
   };
 
   place = null; // of the board on the stage: {scale, x, y}
+  levels = []; // on the timeline: {words, dislikes}
   seen = null; // what draw() has shown: {record, moment, pose}
   #wall = new WallPicture();
   #flashes = [0, 0, 0];
@@ -229,7 +230,8 @@ export class View extends Game {
     this.tape.draw(c, box, shown, x);
   }
 
-  drawTimeline(c, box, shown, other) {
+  // What poses are measured against, as lines on the timeline.
+  #levels(other) {
     const { known } = this.board;
     const levels = [];
     if (other?.end.pose.fits) {
@@ -239,15 +241,20 @@ export class View extends Game {
     const best = words.bestKnown(known);
     if (best !== null && best !== levels[0]?.dislikes)
       levels.push({ words: `best known ${number(best)}`, dislikes: best });
-    drawBars(c, box, shown, levels);
+    return levels;
+  }
+
+  drawTimeline(c, box, shown, other) {
+    this.levels = this.#levels(other);
+    drawBars(c, box, shown, this.levels);
   }
 
   fractionOf(record, time) {
-    return (time + 0.5) / slotsOf(record);
+    return ((time + 0.5) / slotsOf(record)) * barsPart(record, this.levels);
   }
 
   timeOf(record, fraction) {
-    return fraction * slotsOf(record) - 0.5;
+    return (fraction / barsPart(record, this.levels)) * slotsOf(record) - 0.5;
   }
 
   when(record, moment) {
