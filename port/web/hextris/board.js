@@ -5,6 +5,7 @@ import { drawGhost, drawHint, drawTarget, drawWay } from "./way.js";
 
 const ROOT3 = Math.sqrt(3);
 const GAP = 0.93; // of a cell's radius
+const BATCH = 12; // cells that are filled as one path
 const LAYERS = 4; // pictures of settled cells that are kept
 const CORNERS = Array.from({ length: 6 }, (_, i) => (i * Math.PI) / 3 - Math.PI / 2).map((a) => [Math.cos(a), Math.sin(a)]);
 
@@ -34,8 +35,28 @@ export function hexagons(c, at, cells, radius) {
   for (let i = 0; i < cells.length; i += 2) hexagon(c, at.px(cells[i]), at.py(cells[i + 1]), radius);
 }
 
+// Fills cells. A path of thousands of cells takes 30 times as long as paths of a few.
+export function fillHexagons(c, at, cells, radius, tone) {
+  c.fillStyle = tone;
+  for (let i = 0; i < cells.length; i += 2 * BATCH) {
+    hexagons(c, at, cells.slice(i, i + 2 * BATCH), radius);
+    c.fill();
+  }
+}
+
+// Numbers of the cells that are full now; null if others have changed, too.
+function gained(before, after) {
+  const list = [];
+  for (let i = 0; i < after.length; i++)
+    if (before[i] !== after[i]) {
+      if (before[i] !== 0) return null;
+      list.push(i);
+    }
+  return list;
+}
+
 export class Board {
-  #layers = new Map(); // by what they show
+  #layers = []; // {record, key, cells, canvas}, the newest first
   #floats = [];
   #flashes = []; // pieces that have just stayed
   #sweep = null; // full rows on their way out
@@ -118,55 +139,55 @@ export class Board {
     this.view.facts(record).walk(performance.now() + 2);
     this.#drawSettled(c, at, shown);
     const { cells } = record.at(moment);
-    hexagons(c, at, cells, at.radius * GAP);
-    c.fillStyle = colour.accent;
-    c.fill();
+    fillHexagons(c, at, cells, at.radius * GAP, colour.accent);
   }
 
-  // The cells of a moment: a number for each, and whether their pieces are known.
+  // A number for each cell of a moment.
   #cells({ record, moment }) {
     const facts = this.view.facts(record);
-    const pieces = record.at(moment).pieces;
-    if (facts.pieces.length >= pieces && (pieces > 0 || facts.complete)) {
-      if (pieces > 0 || facts.pieces.length > 0) return { cells: facts.board(pieces), known: true };
-    }
+    const { pieces } = record.at(moment);
+    if (facts.begun && facts.pieces.length >= pieces) return facts.board(pieces);
     record.session.seek(moment);
-    return { cells: this.view.occupied(record.session), known: pieces === 0 };
+    return this.view.occupied(record.session);
   }
 
   #drawSettled(c, at, shown) {
     const scale = c.getTransform().a;
-    const { ground, pieces } = shown.record.at(shown.moment);
-    const facts = this.view.facts(shown.record);
-    const known = pieces === 0 || facts.pieces.length >= pieces;
-    const key = [ground, pieces, known, at.width, scale, colour.cell, shown.record.start].join();
-    let layer = this.#layers.get(key);
-    if (layer === undefined) {
-      layer = document.createElement("canvas");
-      layer.width = Math.ceil((at.width + 2) * scale);
-      layer.height = Math.ceil((at.height + 2) * scale);
-      const to = layer.getContext("2d");
-      to.setTransform(scale, 0, 0, scale, (1 - at.left) * scale, (1 - at.top) * scale);
-      this.#paint(to, at, this.#cells(shown).cells);
-      if (this.#layers.size >= LAYERS) this.#layers.delete(this.#layers.keys().next().value);
-      this.#layers.set(key, layer);
-    }
-    c.drawImage(layer, at.left - 1, at.top - 1, layer.width / scale, layer.height / scale);
+    const { canvas } = this.#layer(at, shown.record, this.#cells(shown), scale);
+    c.drawImage(canvas, at.left - 1, at.top - 1, canvas.width / scale, canvas.height / scale);
   }
 
-  #paint(c, at, cells) {
+  // The picture of settled cells. A piece that has stayed is painted onto the one before.
+  #layer(at, record, cells, scale) {
+    const key = [at.left, at.top, at.radius, scale, colour.cell].join();
+    let layer = this.#layers.find((one) => one.record === record && one.key === key);
+    if (layer === undefined) {
+      layer = { record, key, cells: null, canvas: document.createElement("canvas") };
+      this.#layers = [layer, ...this.#layers.slice(0, LAYERS - 1)];
+    }
+    if (layer.cells === cells) return layer;
+    const to = layer.canvas.getContext("2d");
+    const more = layer.cells === null ? null : gained(layer.cells, cells);
+    if (more === null) {
+      layer.canvas.width = Math.ceil((at.width + 2) * scale);
+      layer.canvas.height = Math.ceil((at.height + 2) * scale);
+    }
+    to.setTransform(scale, 0, 0, scale, (1 - at.left) * scale, (1 - at.top) * scale);
+    this.#paint(to, at, cells, more);
+    layer.cells = cells;
+    return layer;
+  }
+
+  // only: numbers of the cells to be painted; null: all.
+  #paint(c, at, cells, only = null) {
     const lists = Array.from({ length: FIRST_KIND + 6 }, () => []);
     const { columns } = this.view;
-    cells.forEach((kind, i) => {
+    for (const i of only ?? cells.keys()) {
+      const kind = cells[i];
       const y = Math.floor(i / columns);
       lists[kind].push(2 * (i % columns) + (y & 1), y);
-    });
-    lists.forEach((list, kind) => {
-      if (list.length === 0) return;
-      hexagons(c, at, list, at.radius * GAP);
-      c.fillStyle = this.#tone(kind);
-      c.fill();
-    });
+    }
+    lists.forEach((list, kind) => fillHexagons(c, at, list, at.radius * GAP, this.#tone(kind)));
   }
 
   #tone(kind) {
@@ -194,11 +215,7 @@ export class Board {
       if (kind !== 0 && !rows.includes(y))
         lists[kind].push(2 * (i % columns) + (y & 1), y + fall * rows.filter((row) => row > y).length);
     });
-    lists.forEach((list, kind) => {
-      hexagons(c, at, list, at.radius * GAP);
-      c.fillStyle = this.#tone(kind);
-      c.fill();
-    });
+    lists.forEach((list, kind) => fillHexagons(c, at, list, at.radius * GAP, this.#tone(kind)));
     for (const y of rows)
       for (let column = 0; column < columns; column++) {
         const lit = clamp(3 * clamp(2.6 * part - (column / columns) * 0.5, 0, 1), 0, 1);
@@ -215,9 +232,7 @@ export class Board {
     this.#flashes = this.#flashes.filter((flash) => now - flash.at < 500);
     for (const flash of this.#flashes) {
       c.globalAlpha = 0.8 * (1 - (now - flash.at) / 500);
-      hexagons(c, at, flash.cells, at.radius * GAP);
-      c.fillStyle = colour.accent;
-      c.fill();
+      fillHexagons(c, at, flash.cells, at.radius * GAP, colour.accent);
     }
     c.globalAlpha = 1;
   }
@@ -256,9 +271,7 @@ export class Board {
       if (before.pieces !== pieces) c.globalAlpha = 0.3 + 0.7 * part;
       else this.#glide(c, at, before, { cells, pivot }, 1 - part);
     c.translate(-x, -y);
-    hexagons(c, at, cells, at.radius * GAP);
-    c.fillStyle = colour.accent;
-    c.fill();
+    fillHexagons(c, at, cells, at.radius * GAP, colour.accent);
     if (pivot !== null) {
       c.beginPath();
       c.arc(x, y, 0.2 * at.radius, 0, 2 * Math.PI);
@@ -301,7 +314,7 @@ export class Board {
     if (page.engine !== null && page.engine !== record) this.view.facts(page.engine).walk(performance.now() + 1);
     const room = this.above ? 2.4 * size.rem : at.left - box.x;
     const radius = Math.min(0.42 * at.radius, room / (this.above ? 5 : 10), 1.3 * size.rem);
-    if (this.above) return this.#nextAbove(c, at, next, Math.max(radius, 0.34 * size.rem));
+    if (this.above) return this.#nextAbove(c, at, next);
     const x = at.left - room / 2;
     write(c, "next", x, at.top + 1.1 * size.rem, 0.875 * size.rem, colour.faint, { align: "center" });
     let y = at.top + 2.2 * size.rem;
@@ -312,13 +325,16 @@ export class Board {
     });
   }
 
-  #nextAbove(c, at, next, radius) {
-    let x = at.left + write(c, "next", at.left, at.top - 1 * size.rem, 0.875 * size.rem, colour.faint) + 1.5 * size.rem;
+  #nextAbove(c, at, next) {
+    const high = 2.2 * size.rem;
+    const tallest = Math.max(...next.map(({ cells }) => Math.max(...cells.filter((_, k) => k % 2 === 1)) + 1));
+    const radius = Math.min(0.4 * size.rem, high / (1.5 * tallest + 0.5));
+    let x = at.left + write(c, "next", at.left, at.top - size.rem, 0.875 * size.rem, colour.faint) + 1.5 * size.rem;
     next.forEach(({ cells }, i) => {
-      const wide = Math.max(...cells.filter((_, k) => k % 2 === 0)) / 2 + 1;
-      const w = wide * ROOT3 * radius;
-      this.#drawShape(c, cells, x + w / 2, at.top - 2.2 * size.rem, radius, 1 - 0.22 * i);
-      x += w + 1.2 * size.rem;
+      const [wide, tall] = [0, 1].map((part) => Math.max(...cells.filter((_, k) => k % 2 === part)) + 1 + part / 3);
+      const width = (wide / 2 + 0.5) * ROOT3 * radius;
+      this.#drawShape(c, cells, x + width / 2, at.top - 0.3 * size.rem - (high + 1.5 * tall * radius) / 2, radius, 1 - 0.22 * i);
+      x += width + 1.2 * size.rem;
     });
   }
 
@@ -327,9 +343,7 @@ export class Board {
     const left = middle - (ROOT3 * radius * (Math.min(...xs) + Math.max(...xs))) / 4;
     const at = { px: (x) => left + (ROOT3 * radius * x) / 2, py: (y) => top + radius + 1.5 * radius * y };
     c.globalAlpha = opacity;
-    hexagons(c, at, cells, radius * GAP);
-    c.fillStyle = colour.accent;
-    c.fill();
+    fillHexagons(c, at, cells, radius * GAP, colour.accent);
     c.globalAlpha = 1;
   }
 

@@ -115,9 +115,13 @@ export class Facts {
     return this.pieces.length === this.ends.length;
   }
 
+  // The board as given is known.
+  get begun() {
+    return this.#boards.length > 0;
+  }
+
   // Walks on until a time (performance.now()). False: there is more to do.
   walk(until) {
-    if (this.complete) return true;
     this.#begin();
     while (!this.complete) {
       this.#walkPiece();
@@ -133,7 +137,7 @@ export class Facts {
       this.#boards.push(this.view.occupied(session));
       this.view.learn(this.record.start, 0, session);
     }
-    if (this.#counts === null) {
+    if (this.#counts === null && !this.complete) {
       session.seek(this.pieces.length === 0 ? 0 : this.ends[this.pieces.length - 1]);
       this.#counts = session.values().slice(4);
     }

@@ -15,6 +15,7 @@ import { drawTape, tapeStep } from "./tape.js";
 import { Timeline } from "./timeline.js";
 
 const FIRST_TIME = 300; // points for the first use of a word
+const MANY = 10000; // letters: shorter words then
 
 export class View extends Game {
   static id = "hextris";
@@ -197,8 +198,8 @@ export class View extends Game {
     const lit = (i) => now < this.#lit[i];
     const different = counts.filter((count) => count > 0).length;
     return [
-      { value: counted(moment, "letter"), tone: "accent", seen: moment > 0, lit: lit(0),
-        detail: moment > 0 ? "Bump into something: it stays." : "" },
+      { value: moment < MANY ? counted(moment, "letter") : number(moment), tone: "accent", seen: moment > 0, lit: lit(0),
+        detail: `${moment < MANY ? "" : "letters. "}Bump into something: it stays.` },
       { value: `+${number(move)}`, tone: "green", seen: lines > 0, lit: lit(1),
         detail: this.#rowWords(lines, pieces) },
       { value: `+${number(power)}`, tone: "gold", seen: typed > 0, lit: lit(2),
@@ -266,7 +267,8 @@ export class View extends Game {
 
   when(record, moment) {
     const piece = Math.min(this.facts(record).stayed(moment) + 1, this.source);
-    return [`piece ${number(piece)} of ${number(this.source)}`, `letter ${number(moment)} of ${number(record.length)}`];
+    const of = (count) => (count < MANY ? ` of ${number(count)}` : "");
+    return [`piece ${number(piece)}${of(this.source)}`, `letter ${number(moment)}${of(record.length)}`];
   }
 
   // ---- by hand ----

@@ -5,7 +5,7 @@ import { hexagons } from "./board.js";
 import { moveOf, MOVES, shownLetter } from "./letters.js";
 
 const BEAD = 0.5; // of a cell's radius
-const LEAST = 11.5; // a cell's radius, for letters
+const LEAST = 12.2; // a cell's radius, for letters
 const DARK = "#2b1c00"; // on gold
 const TRAIL = { letters: 46, line: 90 };
 const BEADS = 34;
