@@ -241,15 +241,16 @@ export class Board {
     const now = shown.record.at(shown.moment);
     if (now.cells.length === 0) return;
     const atEnd = shown.moment === shown.record.length;
+    const isHinted = page.hint !== null && page.hand && shown.live;
     if (shown.live) {
       drawTarget(this.view, c, at, shown);
       drawWay(this.view, c, at, shown, "line");
+      if (isHinted) drawHint(c, at, now, page.hint);
     }
     this.#drawPiece(c, at, shown, page, now);
     if (!shown.live) return;
     drawWay(this.view, c, at, shown, "letters");
-    if (page.hint !== null && page.hand) drawHint(c, at, now, page.hint);
-    else if (atEnd || this.view.hand.preview !== null) drawGhost(c, at, now, this.view.hand.ghost(shown, page));
+    if (!isHinted && (atEnd || this.view.hand.preview !== null)) drawGhost(c, at, now, this.view.hand.ghost(shown, page));
   }
 
   // How far it has come from its place at the moment before, 0 to 1.

@@ -8,6 +8,7 @@ const TAP = 10; // pixels within which a touch is a tap
 const SWIPE = 26; // pixels of a swipe, at least
 const BEGUN = 2; // letters after which a word counts as begun
 const PLAIN = "pbaldk"; // letters of the moves when nothing else speaks for one
+const FULL = "That leaves no room for the next piece and ends the game.";
 const ARROWS = { ArrowLeft: [0, 0], ArrowRight: [1, 1], ArrowDown: [2, 3], ArrowUp: [4, 5] }; // plain, with Shift
 
 export class Hand {
@@ -15,6 +16,7 @@ export class Hand {
   #ghost = null;
   #fits = { record: null, version: -1, list: [] };
   #grip = null;
+  #warned = null; // letters that were refused once: {record, key}
 
   constructor(view) {
     this.view = view;
@@ -41,14 +43,14 @@ export class Hand {
     return [word];
   }
 
-  // {text, refusal}
+  // {text, refusal, over, points, words}
   #try(record, moment, number) {
     const ways = this.#ways(record, moment, this.view.words[number].typed);
-    const tried = ways.map((text) => ({ text, refusal: this.trial.refusal(record, moment, text) }));
-    return tried.find(({ refusal }) => refusal === null) ?? tried[0];
+    const tried = ways.map((text) => ({ text, ...this.trial.result(record, moment, text) }));
+    return tried.find(({ refusal, over }) => refusal === null && !over) ?? tried[0];
   }
 
-  // Whether each word can be typed here: {text, refusal}, found a few at a time; undefined: not known yet.
+  // Whether each word can be typed here: {text, refusal, over}, found a few at a time; undefined: not known yet.
   fits(record, until) {
     const known = this.#fits;
     if (known.record !== record || known.version !== record.version)
@@ -81,20 +83,15 @@ export class Hand {
     const { record, moment } = page;
     if (record.at(moment).over !== null) return page.say(record.at(moment).over);
     const chosen = this.#valid(page.shown);
-    if (chosen?.number === number) return this.#type(this.#ghost.text, page);
-    const { refusal } = this.#try(record, moment, number);
-    if (refusal !== null) {
+    if (chosen?.number === number) return this.type(this.#ghost.text, page);
+    const { refusal, over, points } = this.#try(record, moment, number);
+    if (refusal !== null || over) {
       this.#chosen = null;
-      return page.say(`“${this.view.words[number].name}”: ${lowerFirst(this.refusal(refusal))}`);
+      return page.say(`“${this.view.words[number].name}”: ${refusal === null ? FULL : lowerFirst(this.refusal(refusal))}`);
     }
     this.#chosen = { number, record, version: record.version, moment };
-    const { pays, stays } = this.ghost(page.shown, page);
-    page.say(`${counted(pays, "point")}${stays ? "; the piece stays on the way" : ""}. Tap it again to type it.`);
-  }
-
-  #type(text, page) {
-    this.#chosen = null;
-    page.move(text);
+    const { stays } = this.ghost(page.shown, page);
+    page.say(`${counted(points, "point")}${stays ? "; the piece stays on the way" : ""}. Tap it again to type it.`);
   }
 
   // The word that is shown in gold: chosen, or begun by the letters that were typed last; null: none.
@@ -111,10 +108,9 @@ export class Hand {
     const begun = chosen === null ? this.#begun(record, moment) : { number: chosen.number, ...this.#try(record, moment, chosen.number) };
     if (begun === null) return { key, record, number: null };
     const { number, text } = begun;
-    const word = this.view.words[number];
-    const pays = record.at(moment).counts[number] > 0 ? word.pays : word.first;
-    const whole = this.trial.refusal(record, moment, text);
-    return { key, record, number, text, pays, chosen: chosen !== null, ...this.trial.path(record, moment, text), refusal: whole };
+    const { refusal, over, points } = this.trial.result(record, moment, text);
+    const path = this.trial.path(record, moment, text);
+    return { ...path, key, record, number, text, points, chosen: chosen !== null, fits: refusal === null && !over };
   }
 
   // The word with the fewest letters left.
@@ -141,35 +137,56 @@ export class Hand {
   }
 
   move(move, page) {
-    page.move(this.letterFor(move, page));
+    this.type(this.letterFor(move, page), page);
+  }
+
+  // Letters by a person. Those that leave no room for the next piece are asked for twice. False: they were not typed.
+  type(text, page) {
+    this.#chosen = null;
+    const { record, moment } = page;
+    const key = `${moment} ${text}`;
+    const { refusal, over } = this.trial.result(record, moment, text);
+    const isLast = record.at(moment).pieces + 1 >= this.view.source;
+    if (refusal === null && over && !isLast && (this.#warned?.record !== record || this.#warned.key !== key)) {
+      this.#warned = { record, key };
+      page.say(`${FULL} Again does it all the same.`);
+      return false;
+    }
+    this.#warned = null;
+    return page.move(text);
   }
 
   key(event, page) {
     const { key, shiftKey } = event;
     const shown = this.ghost(page.shown, page);
-    if (key === "Escape" && this.#chosen !== null) this.#chosen = null;
-    else if (key === "Enter" && shown?.chosen && !event.target.closest("button")) this.#type(shown.text, page);
+    if (key === "Enter" && shown?.chosen && !event.target.closest("button")) this.type(shown.text, page);
     else if (key === "Tab" && !shiftKey && shown !== null && page.hint === null && event.target.closest("button") === null)
       return this.#complete(shown, page);
     else if (page.hand && ARROWS[key] !== undefined) this.move(ARROWS[key][shiftKey ? 1 : 0], page);
     else if (key.length === 1 && moveOf(key) !== undefined && (page.hand || key !== " ")) {
       if (key === " " && event.target.closest("button, a") !== null) return false;
-      page.move(key.toLowerCase());
+      this.type(key.toLowerCase(), page);
     } else return false;
     return true;
   }
 
-  #complete({ text, refusal }, page) {
-    if (refusal !== null) return false;
-    this.#type(text, page);
+  escape() {
+    const wasOpen = this.#chosen !== null;
+    this.#chosen = null;
+    return wasOpen;
+  }
+
+  #complete({ text, fits }, page) {
+    if (!fits) return false;
+    this.type(text, page);
     return true;
   }
 
   // Words for what the rules refuse.
   refusal(error) {
     if (/been in this position/.test(error.message)) return "It has been there: going back would end the game.";
-    if (/game is over/.test(error.message)) return "The board would be full before that, and the game over.";
-    if (/not a command/.test(error.message)) return "A letter of it is no move.";
+    if (/game is over/.test(error.message)) return "Nothing can follow: the game would be over before that.";
+    if (/not a command/.test(error.message)) return "That letter is no move.";
     return error.message;
   }
 
@@ -202,7 +219,7 @@ export class Hand {
     const letter = this.#letterTowards(x / ((ROOT3 * radius) / 2), y / (1.5 * radius), page);
     Object.assign(grip, { last: at, moved: true });
     if (letter === null) return;
-    const done = page.move(this.letterFor(moveOf(letter), page));
+    const done = this.type(this.letterFor(moveOf(letter), page), page);
     if (!done || page.record.end.pieces > pieces) grip.free = false; // the next piece waits for the next touch
   }
 
@@ -227,19 +244,14 @@ export class Hand {
 
   async hint(record, signal) {
     const { hint } = await import("../engine.js");
-    const seed = Number(this.view.problem.titles[record.start]);
-    const found = await hint(this.view.board, record.text(), { signal, settings: { seed } });
+    const settings = { seed: this.view.seed(record.start) };
+    const found = await hint(this.view.board, record.text(), { signal, settings });
     const text = found?.text ?? "";
     if (text === "" || signal.aborted) return null;
     const { steps, cells } = this.trial.path(record, record.length, text);
-    return { ...found, text, steps, target: cells, words: this.#hintWords(record, text) };
-  }
-
-  #hintWords(record, text) {
-    const lower = text.toLowerCase();
-    const words = this.view.words.filter(({ typed }) => lower.includes(typed)).map(({ name }) => name);
-    const what = words.length === 0 ? counted(text.length, "letter") : `${counted(text.length, "letter")}, with ${words.join(", ")}`;
-    return `${what}. Enter or Hint plays it.`;
+    const { words, points } = this.trial.result(record, record.length, text);
+    const what = [counted(text.length, "letter"), ...words.map((i) => this.view.words[i].name), counted(points, "point")];
+    return { ...found, text, steps, target: cells, words: `${what.join(", ")}. Enter or Hint again plays it.` };
   }
 }
 

@@ -60,8 +60,8 @@ export class Panel {
     const shown = [...letters].map(shownLetter).join("");
     const petal = svg("g", { class: "petal", role: "button", tabindex: 0, "aria-label": `${name}: ${[...shown].join(" ")}` },
       svg("polygon", { points: corners(x, y, 0.95 * RADIUS) }),
-      svg("text", { class: "sign", x, y: y - 3, text: SIGNS[i] }),
-      svg("text", { class: "of", x, y: y + 13, text: shown }));
+      svg("text", { class: "sign", "aria-hidden": "true", x, y: y - 3, text: SIGNS[i] }),
+      svg("text", { class: "of", "aria-hidden": "true", x, y: y + 13, text: shown }));
     petal.addEventListener("pointerdown", (event) => this.#pressed(event, i, page));
     petal.addEventListener("pointerup", () => this.#released(i, page));
     for (const kind of ["pointercancel", "pointerleave"]) petal.addEventListener(kind, () => this.#cancel());
@@ -117,7 +117,7 @@ export class Panel {
     const { name, letters } = MOVES[move];
     const choose = (letter) => () => {
       this.#closeLetters();
-      page.move(letter);
+      this.view.hand.type(letter, page);
     };
     const buttons = [...letters].map((letter) =>
       make("button", { type: "button", text: shownLetter(letter), onclick: choose(letter), "aria-label": letter === " " ? "blank" : false }));
@@ -172,7 +172,7 @@ export class Panel {
     const { counts } = record.at(moment);
     this.#words.forEach(({ button, value, reason }, i) => {
       const word = this.view.words[i];
-      const refused = byHand && (record.end.over !== null || (fits[i] !== undefined && fits[i].refusal !== null));
+      const refused = byHand && (record.end.over !== null || fits[i]?.over || (fits[i]?.refusal ?? null) !== null);
       setText(value, counts[i] > 0 ? `×${counts[i].toLocaleString("en-US")}` : `+${word.first}`);
       setText(reason, refused ? "no room" : "");
       setAttribute(button, "class", `${counts[i] > 0 ? "typed" : ""}${refused ? " refused" : ""}${now < this.#flash[i] ? " lit" : ""}`);

@@ -114,7 +114,7 @@ function drawWhatComes(view, c, box, shown, at, page) {
     const move = moveOf(letter);
     if (move !== undefined) arrow(c, move, at.px(start + i), 0.2 * box.height, 0.5 * at.step, faded(tone, 0.7));
   });
-  const note = page.hint !== null ? "Enter plays it" : ghostNote(ghost);
+  const note = page.hint !== null ? "Enter" : ghostNote(ghost);
   const x = at.px(start + Math.min(40, text.length)) - 0.1 * at.step;
   write(c, note, x, at.y, 0.62 * at.pixels, text === "" ? colour.faint : tone, { base: "middle", weight: text === "" ? 400 : 600 });
   if (shown.now % 1000 < 560) {
@@ -125,5 +125,5 @@ function drawWhatComes(view, c, box, shown, at, page) {
 
 function ghostNote(ghost) {
   if (ghost === null) return "type a letter";
-  return ghost.refusal === null ? `${ghost.chosen ? "tap again" : "Tab"}: ${counted(ghost.pays, "point")}` : "no room for it here";
+  return ghost.fits ? `${ghost.chosen ? "tap again" : "Tab"}: ${counted(ghost.points, "point")}` : "no room for it here";
 }

@@ -36,9 +36,16 @@ export class Trial {
     return this.#session;
   }
 
-  // null, or why the rules refuse it.
-  refusal(record, moment, text) {
-    return this.#follow(record, moment).play(text);
+  // What comes of letters: {refusal, over, points, words}, points and numbers of words that they bring. over: no piece
+  // can follow.
+  result(record, moment, text) {
+    const session = this.#follow(record, moment);
+    const before = record.at(moment);
+    const refusal = session.play(text);
+    const { over, points } = session.glance();
+    const counts = session.values().slice(4);
+    const words = counts.flatMap((count, i) => (count > before.counts[i] ? [i] : []));
+    return { refusal, over, points: points - before.points, words };
   }
 
   // The places of the piece after each letter, until it stays: {steps, cells, stays, refusal}.

@@ -29,6 +29,9 @@ export class View extends Game {
     points: "points",
   };
 
+  // For Compare, where nobody has played by hand.
+  static plain = { name: "the engine without words", settings: { phrases: [] } };
+
   #facts = new WeakMap(); // by record
   #sequences = new Map(); // by start: the pieces in their order, {cells, kind}
   #kinds = new Map(); // by shape
@@ -191,6 +194,12 @@ export class View extends Game {
     return { value: number(record.at(moment).points), words: "points" };
   }
 
+  resultWords(record) {
+    const { over, counts, lines } = record.end;
+    const typed = counts.reduce((sum, count) => sum + count, 0);
+    return `${over ?? "The game goes on."} ${counted(typed, "word")} and ${counted(lines, "row")} in ${counted(record.length, "letter")}.`;
+  }
+
   captions(record, moment) {
     const { move, power, lines, counts, pieces } = record.at(moment);
     const typed = counts.reduce((sum, count) => sum + count, 0);
@@ -277,6 +286,10 @@ export class View extends Game {
     return this.hand.key(event, page);
   }
 
+  escape() {
+    return this.hand.escape();
+  }
+
   pointer(kind, at, box, event, page) {
     this.hand.pointer(kind, at, box, event, page);
   }
@@ -297,6 +310,16 @@ export class View extends Game {
     return this.hand.hint(record, signal);
   }
 
+  // ---- searches ----
+
+  searchSettings(start) {
+    return { ...this.settings, seed: this.seed(start) };
+  }
+
+  seed(start) {
+    return Number(this.problem.titles[start]);
+  }
+
   // ---- compare ----
 
   // The same part of the flight of the same piece.
@@ -314,7 +337,7 @@ export class View extends Game {
     const one = a.at(momentA),
       two = b.at(momentB);
     const words = ({ counts }) => counts.reduce((sum, count) => sum + count, 0);
-    const row = (name, x, y, tone) => ({ words: name, a: number(x), b: number(y), tone, better: Math.sign(y - x) });
+    const row = (name, x, y, tone) => ({ words: name, a: number(x), b: number(y), tone, better: Math.sign(x - y) });
     return [
       row("points", one.points, two.points, "ink"),
       row("rows", one.lines, two.lines, "green"),

@@ -135,7 +135,7 @@ function pathOf(c, at, now, steps) {
   for (const { centre } of steps) c.lineTo(at.px(centre[0]), at.py(centre[1]));
 }
 
-// hint: {steps, target}: the places of the piece, and the cells where it stays.
+// hint: {steps, target}: the places of the piece, and the cells where it stays. The line lies under the piece.
 export function drawHint(c, at, now, { steps, target }) {
   pathOf(c, at, now, steps);
   c.lineCap = "round";

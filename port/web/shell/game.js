@@ -120,6 +120,11 @@ export class Game {
     return false;
   }
 
+  // Esc: true if something of the game's own was open, and is closed now.
+  escape(page) {
+    return false;
+  }
+
   // A pointer on the board: kind is "down", "move" or "drag" (while it is down), "up", "cancel" or "wheel"; at: {x, y} in
   // the box of the board. True for "wheel": it was used.
   pointer(kind, at, box, event, page) {}

@@ -43,6 +43,7 @@ async function escape() {
   if (classList.contains("projector")) (await import("./keys.js")).setProjector(false);
   else if (page.other !== null) endCompare();
   else if (page.hint !== null) page.dropHint();
+  else if (page.game.escape(page)) return;
   else if (classList.contains("bench")) (await import("./workbench.js")).closeWorkbench();
   else if (classList.contains("thinking")) closeThinking();
   else if (page.hand) page.giveBack();
