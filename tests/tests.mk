@@ -39,6 +39,7 @@ $(CHOICES): $(call objects,port/wasm/page/page.c port/wasm/page/page_schedule.c)
 HEXTRIS_KIT = $(PORT_KIT) $(call in_tests,hextris/oracle hextris/random_game)
 $(filter-out %/test_faults,$(HEXTRIS_TESTS:%=$(BUILD)/tests/%)): $(HEXTRIS_KIT) $(LIBRARY)
 $(TYPED:%=$(BUILD)/tests/%): $(call in_tests,hextris/typist)
+$(BUILD)/tests/hextris/test_finish: $(call objects,core/hextris/player/finish.c)
 $(BUILD)/tests/hextris/test_exact: $(call in_tests,hextris/exact_oracle hextris/exact_match)
 $(BUILD)/tests/hextris/test_work: WRAP = -Wl,--wrap=reach_run,--wrap=reach_run_resting
 

@@ -128,6 +128,82 @@ async function stops({ Icfp2015, judge }, workers) {
   return `${Math.round(late)} ms late`;
 }
 
+// Values with their texts, and the searches that were made.
+async function textsAndTries({ Icfp2015, judge }, workers) {
+  const problem = problemOf("ring", 0);
+  const game = await Icfp2015.load(problem, { phrases: PHRASES, workers });
+  await game.start();
+  const tried = [];
+  let values = 0;
+  for await (const { points, text } of game.solve({ work: 1e7, texts: true, onTried: (one) => tried.push(one) })) {
+    values++;
+    assert.equal((await judge(problem, text, { phrases: PHRASES })).points, points);
+  }
+  assert.equal(game.best.text, await game.solution());
+  const kept = tried.filter((one) => one.kept);
+  assert.deepEqual([kept.at(-1).points, kept.at(-1).budget], [game.best.points, game.best.budget]);
+  assert.ok(kept.length >= values && tried.length > kept.length && tried.every(({ seconds, work }) => seconds > 0 && work > 0));
+  assert.ok(tried.every(({ points }) => points <= game.best.points));
+  game.close();
+  return `${values} of ${tried.length}`;
+}
+
+async function best(game) {
+  await game.start();
+  for await (const { points } of game.solve({ work: 3e6 })) assert.ok(points > 0);
+  return game.solution();
+}
+
+async function replaced({ Icfp2015 }) {
+  const fresh = await Icfp2015.load(problemOf("letters_4", 17), { phrases: ["ll"] });
+  const game = await Icfp2015.load(problemOf("ring", 0), { phrases: PHRASES });
+  await best(game);
+  await game.replace(problemOf("letters_4", 17), { phrases: ["ll"] });
+  assert.deepEqual([game.best, game.seeds], [null, [17]]);
+  await refused(game.solution(), "MISUSE", /started/);
+  assert.equal(await best(game), await best(fresh));
+  await refused(game.replace("{"), "INPUT", /^problem:1:2: /);
+  game.close();
+  fresh.close();
+}
+
+async function finished({ Icfp2015, judge }) {
+  const problem = { ...problemOf("ring", 0), sourceLength: 1 };
+  const game = await Icfp2015.load(problem, { phrases: PHRASES });
+  await game.start();
+  const goal = (await game.finish(""))[0].text;
+  for (const begun of ["", "l", "lb"]) {
+    const ways = await game.finish(begun);
+    assert.ok(ways.length > 5);
+    for (const { power, text } of ways) {
+      const verdict = await judge(problem, begun + text, { phrases: PHRASES });
+      const before = await judge(problem, begun, { phrases: PHRASES });
+      assert.deepEqual([verdict.valid, verdict.units, verdict.power - before.power], [true, 1, power]);
+    }
+    assert.equal((await game.finish(begun, { goal })).length, 1);
+  }
+  const used = await game.finish("l", { before: "ei!" });
+  assert.ok(Math.max(...used.map(({ power }) => power)) < Math.max(...(await game.finish("l")).map(({ power }) => power)));
+  assert.equal(await game.finish("pb"), null);
+  game.close();
+}
+
+// A worker of a single script, made as the README says.
+async function oneScript({ Icfp2015, setWorkerScript }, work) {
+  const parts = ["wasm", "host", "helper", "calls", "worker"].map((name) =>
+    fs.readFileSync(path.join(work, `node_modules/icfp2015/${name}.js`), "utf8"),
+  );
+  const file = path.join(work, "worker_alone.mjs");
+  fs.writeFileSync(file, parts.join("").replace(/^import .* from ".*";$/gm, "").replace(/^export /gm, ""));
+  setWorkerScript(pathToFileURL(file));
+  const game = await Icfp2015.load(problemOf("ring", 0));
+  assert.ok((await best(game)).length > 0);
+  game.close();
+  setWorkerScript(pathToFileURL(path.join(work, "none.mjs")));
+  await assert.rejects(Icfp2015.load(problemOf("ring", 0)), /none\.mjs/);
+  setWorkerScript(null);
+}
+
 // A process ends by itself when nothing is under way.
 function exits(work) {
   const script = `import { Icfp2015 } from "icfp2015"; const game = await Icfp2015.load(process.argv[1]);
@@ -155,5 +231,10 @@ export async function icfp2015(build, work) {
   delete globalThis.SharedArrayBuffer;
   await test("the same without shared memory", () => stops(library, 2));
   globalThis.SharedArrayBuffer = SharedArrayBuffer;
+  await test("texts of all values, and what was tried", () => textsAndTries(library, 1));
+  await test("the same with two workers, texts", () => textsAndTries(library, 2));
+  await test("another problem in the same workers", () => replaced(library));
+  await test("ways of a unit that has begun to move", () => finished(library));
+  await test("a worker of a single script", () => oneScript(library, work));
   await test("a process with an open game ends", () => exits(work));
 }

@@ -59,6 +59,13 @@ async function calls({ Icfp2021, judge }) {
   assert.deepEqual(JSON.parse(await second.solution()).vertices, JSON.parse(pose).vertices);
   for await (const best of second.solve({ work: 5e6 })) assert.ok(best.dislikes <= found.dislikes);
   assert.ok((await judge(problem, await second.solution())).valid);
+  assert.ok(second.best.text === undefined);
+  await second.replace(problemOf("ring_14"), { initial: [] });
+  await second.start();
+  let tried = 0;
+  for await (const best of second.solve({ work: 2e6, texts: true, onTried: ({ dislikes }) => (tried += dislikes >= 0) }))
+    if (best.solved) assert.deepEqual((await judge(problemOf("ring_14"), best.text)).dislikes, best.dislikes);
+  assert.ok(tried > 0);
   second.close();
 }
 

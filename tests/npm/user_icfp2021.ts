@@ -21,7 +21,10 @@ export async function use(problem: string, pose: object): Promise<number> {
   const text: string = await wall.solution();
   const own: Verdict = await wall.judge(pose);
   const verdict: Judgement = await judge(problem, text);
+  await wall.replace(problem, { bonus: "GLOBALIST" });
   wall.close();
+  // @ts-expect-error: workers stay
+  void wall.replace(problem, { workers: 3 });
   // @ts-expect-error: there are no seeds
   void wall.start(0);
   // @ts-expect-error: no boolean
