@@ -44,7 +44,8 @@
  *            title and text (address 0: none), address of the inline problem's options as above, words of the fault,
  *            wrong_at, is_stray, has_claim, 4 claimed points; 0: no more entries. It frees what was taken since
  *            flat_open()
- *            flat_byte_of(byte of the text) -> byte of the file */
+ *            flat_byte_of(byte of the text) -> byte of the file
+ *   boards   flat_walls(seed) -> text: a board of Less; see flat_walls.c */
 #include "flat.h"
 
 #include <string.h>

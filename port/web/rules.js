@@ -76,6 +76,11 @@ export class Rules {
     return Array.from(new Float64Array(this.flat.memory.buffer, at >>> 0, count));
   }
 
+  // A board of Less by its seed.
+  walls(seed) {
+    return this.text(this.flat.flat_walls(seed));
+  }
+
   words() {
     return this.text(this.flat.flat_words());
   }

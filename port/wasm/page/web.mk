@@ -47,7 +47,7 @@ $(BUILD)/port/wasm/flat_games.o: EXTRA += -DFLAT_LIST='$(foreach g,$(GAMES),GAME
 $(BUILD)/port/wasm/flat_games.o: Makefile $(PAGE)/web.mk
 $(FLATS): override LDFLAGS = -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536,--max-memory=4294901760
 $(FLATS): WRAP = -Wl,--strip-all
-$(BUILD)/flat.wasm: $(BUILD)/port/wasm/flat_games.o $(FLAT)
+$(BUILD)/flat.wasm: $(call objects,port/wasm/flat_games.c port/wasm/flat_walls.c) $(FLAT)
 	$(link)
 $(BUILD)/flat_toy.wasm: $(call objects,tests/judge/flat_toy.c tests/judge/toy.c) $(FLAT)
 	$(link)

@@ -87,7 +87,7 @@ function drawNames(c, { side, x, y }) {
 export function drawBoard(c, place, walls, { record, time, moment }, { earlier = 0 } = {}) {
   const state = record.at(moment);
   const moving = under(record, time, moment);
-  drawGround(c, place, walls, state.goals);
+  drawGround(c, place, walls, state);
   if (place.names) drawNames(c, place);
   earlierTurns(record, moment, moving === null ? earlier : 0).forEach((moves) =>
     drawTrail(c, place, moves, faded(colour.soft, 0.55), 0.05),

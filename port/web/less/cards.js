@@ -3,9 +3,9 @@ import { make, setAttribute, setText, svg } from "../shell/dom.js";
 
 const CARDS = [
   ["slide", "1 step", "to the next square", [[22, 1], [60, 0.25]], []],
-  ["wall", "2 steps", "over a wall", [[20, 1], [62, 0.25]], [41]],
-  ["double", "3 steps", "over two walls", [[18, 1], [64, 0.25]], [37, 45]],
-  ["jump", "1 step", "a jump over a piece", [[15, 1], [41, 0.5], [67, 0.25]], []],
+  ["wall", "2 steps", "across a wall", [[20, 1], [62, 0.25]], [41]],
+  ["double", "3 steps", "across two walls", [[18, 1], [64, 0.25]], [37, 45]],
+  ["jump", "1 step", "over any piece", [[15, 1], [41, 0.5], [67, 0.25]], []],
 ];
 
 function picture(name, dots, walls) {
@@ -20,7 +20,7 @@ export class Cards {
     this.cards = new Map();
     const list = make("ul", { class: "less-cards", "aria-label": "What a step costs" });
     for (const [name, cost, words, dots, walls] of CARDS) {
-      const card = make("li", {}, picture(name, dots, walls), make("b", { text: cost }), make("span", { class: "unseen", text: words }));
+      const card = make("li", {}, picture(name, dots, walls), make("b", { text: cost }), make("span", { text: words }));
       this.cards.set(name, card);
       list.append(card);
     }

@@ -15,6 +15,7 @@ export class Hand {
   people = new Set(); // colours that a person plays
   preferred = null; // colours that a person wants to play in each game, said in the workbench; null: as it comes
   limits = COLOURS.map(() => ({ work: WORK })); // of the engine for a turn
+  isHinting = false; // the engine thinks about what the person could do
   #players = new WeakMap(); // by record: its people
   #asking = null; // {record, version, colour, stop}
   #answer = null; // {record, version, text}
@@ -211,9 +212,10 @@ export class Hand {
     if (state.over !== null) return state.over;
     if (!this.isPerson(state)) return state.next === "rush" ? `${name} rushes home…` : `${name} thinks…`;
     const left = wordsOf(TURN_STEPS - state.spent);
+    if (this.isHinting) return "The engine thinks about a hint…";
     if (isFinishing()) return "The engine plays on for all…";
     if (this.chosen >= 0) return `${name}, ${left} left: choose a square.`;
-    return state.spent > 0 ? `${name}, ${left} left: go on, or end the turn.` : `${name}, ${left}: choose a piece that is ringed.`;
+    return state.spent > 0 ? `${name}, ${left} left: go on, or end the turn.` : `${name}, ${left}: choose a ringed piece.`;
   }
 }
 

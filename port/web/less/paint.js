@@ -118,8 +118,8 @@ function drawTiles(c, { side, x, y }) {
   }
 }
 
-// Where a colour goes: its corner is tinted, and a dashed ring waits on each of its squares.
-function drawHome(c, place, piece, goals) {
+// Where a colour goes: its corner is tinted, and a dashed ring waits on each of its free squares.
+function drawHome(c, place, piece, goals, taken) {
   const { side } = place;
   const tint = [0.2, isDark() ? 0.55 : 0.12, isDark() ? 0.14 : 0.7, 0.2][piece];
   const [x, y] = centre(place, Math.min(...goals));
@@ -129,6 +129,7 @@ function drawHome(c, place, piece, goals) {
   c.save();
   c.setLineDash([0.1 * side, 0.085 * side]);
   for (const square of goals) {
+    if (taken.has(square)) continue;
     const stroke = piece === 1 ? colour.faint : piece === 2 ? (isDark() ? "#c9d0da" : "#7b838e") : PAINT[piece];
     drawRing(c, piece, ...centre(place, square), 0.34 * side, faded(stroke, 0.75), 0.035 * side);
   }
@@ -152,10 +153,11 @@ function drawWall(c, place, { square, right, count }) {
   }
 }
 
-export function drawGround(c, place, walls, goals) {
+export function drawGround(c, place, walls, { goals, pieces }) {
   const { side } = place;
   drawTiles(c, place);
-  goals.forEach((squares, piece) => drawHome(c, place, piece, squares));
+  const taken = new Set(pieces.flat());
+  goals.forEach((squares, piece) => drawHome(c, place, piece, squares, taken));
   const corners = new Set(goals.flat());
   const dot = between(colour.cell, colour.faint, 0.5);
   for (let square = 0; square < 64; square++)

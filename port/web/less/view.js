@@ -261,11 +261,14 @@ export class View extends Game {
   async hint(record, signal) {
     const state = record.end;
     if (state.over !== null) return null;
+    this.hand.isHinting = true;
+    signal.addEventListener("abort", () => (this.hand.isHinting = false));
     const text = await this.answer(record, { ...this.hand.limits[state.turn], signal });
+    if (signal.aborted) return null;
+    this.hand.isHinting = false;
     if (text === null) return null;
     const steps = stepsOf(text);
-    const words = `${COLOURS[state.turn]}: ${wordsOfSteps(steps)}. Hint again, or Enter, plays it.`;
-    return { text, steps, words };
+    return { text, steps, words: `${COLOURS[state.turn]}: ${wordsOfSteps(steps)}. Hint again, or Enter, plays it.` };
   }
 
   // ---- compare ----
