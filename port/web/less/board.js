@@ -78,8 +78,14 @@ function drawMark(c, place, square, piece) {
 function drawNames(c, { side, x, y }) {
   for (let i = 0; i < 8; i++) {
     const at = (i + 0.5) * side;
-    write(c, "abcdefgh"[i], x - 0.6 * size.rem, y + at, 0.75 * size.rem, colour.faint, { align: "center", base: "middle" });
-    write(c, String(i + 1), x + at, y - 0.6 * size.rem, 0.75 * size.rem, colour.faint, { align: "center", base: "middle" });
+    write(c, "abcdefgh"[i], x - 0.6 * size.rem, y + at, 0.75 * size.rem, colour.faint, {
+      align: "center",
+      base: "middle",
+    });
+    write(c, String(i + 1), x + at, y - 0.6 * size.rem, 0.75 * size.rem, colour.faint, {
+      align: "center",
+      base: "middle",
+    });
   }
 }
 
@@ -115,7 +121,11 @@ export function drawChoice(c, place, state, offers, chosen) {
     if (from !== chosen) continue;
     const [x, y] = centre(place, to);
     drawDot(c, x, y, 0.27 * side, colour.accent);
-    write(c, String(cost), x, y + 0.01 * side, 0.3 * side, colour.onAccent, { align: "center", base: "middle", weight: 700 });
+    write(c, String(cost), x, y + 0.01 * side, 0.3 * side, colour.onAccent, {
+      align: "center",
+      base: "middle",
+      weight: 700,
+    });
   }
 }
 
@@ -123,13 +133,19 @@ export function drawChoice(c, place, state, offers, chosen) {
 export function drawHint(c, place, steps) {
   const { side } = place;
   steps.forEach(({ from, to }) => {
-    const way = { jump: isJump({ from, to }), stroke: colour.accent, width: 0.08 * side, dash: [0.14 * side, 0.15 * side] };
-    drawWay(c, centre(place, from), centre(place, to), way);
+    const way = [centre(place, from), centre(place, to)];
+    const jump = isJump({ from, to });
+    drawWay(c, ...way, { jump, stroke: colour.page, width: 0.13 * side });
+    drawWay(c, ...way, { jump, stroke: colour.accent, width: 0.08 * side, dash: [0.14 * side, 0.15 * side] });
   });
   steps.forEach(({ to }, i) => {
     const [x, y] = centre(place, to);
     drawDot(c, x, y, 0.19 * side, colour.accent);
-    write(c, String(i + 1), x, y + 0.01 * side, 0.24 * side, colour.onAccent, { align: "center", base: "middle", weight: 700 });
+    write(c, String(i + 1), x, y + 0.01 * side, 0.24 * side, colour.onAccent, {
+      align: "center",
+      base: "middle",
+      weight: 700,
+    });
   });
 }
 

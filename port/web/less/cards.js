@@ -2,16 +2,55 @@
 import { make, setAttribute, setText, svg } from "../shell/dom.js";
 
 const CARDS = [
-  ["slide", "1 step", "to the next square", [[22, 1], [60, 0.25]], []],
-  ["wall", "2 steps", "across a wall", [[20, 1], [62, 0.25]], [41]],
-  ["double", "3 steps", "across two walls", [[18, 1], [64, 0.25]], [37, 45]],
-  ["jump", "1 step", "over any piece", [[15, 1], [41, 0.5], [67, 0.25]], []],
+  [
+    "slide",
+    "1 step",
+    "to the next square",
+    [
+      [22, 1],
+      [60, 0.25],
+    ],
+    [],
+  ],
+  [
+    "wall",
+    "2 steps",
+    "across a wall",
+    [
+      [20, 1],
+      [62, 0.25],
+    ],
+    [41],
+  ],
+  [
+    "double",
+    "3 steps",
+    "across two walls",
+    [
+      [18, 1],
+      [64, 0.25],
+    ],
+    [37, 45],
+  ],
+  [
+    "jump",
+    "1 step",
+    "over any piece",
+    [
+      [15, 1],
+      [41, 0.5],
+      [67, 0.25],
+    ],
+    [],
+  ],
 ];
 
 function picture(name, dots, walls) {
   const parts = dots.map(([x, opacity]) => svg("circle", { cx: x, cy: 15, r: 8, fill: "currentColor", opacity }));
-  for (const x of walls) parts.push(svg("path", { d: `M${x} 4v22`, stroke: "currentColor", "stroke-width": 3, "stroke-linecap": "round" }));
-  if (name === "jump") parts.push(svg("path", { d: "M18 5Q41 -8 64 5", fill: "none", stroke: "currentColor", "stroke-width": 2 }));
+  for (const x of walls)
+    parts.push(svg("path", { d: `M${x} 4v22`, stroke: "currentColor", "stroke-width": 3, "stroke-linecap": "round" }));
+  if (name === "jump")
+    parts.push(svg("path", { d: "M18 5Q41 -8 64 5", fill: "none", stroke: "currentColor", "stroke-width": 2 }));
   return svg("svg", { viewBox: "0 -3 82 32", "aria-hidden": "true" }, ...parts);
 }
 

@@ -10,6 +10,34 @@ export const WORK = 2e6; // of the engine for a turn, unless the workbench says 
 export const stepsOf = (text) =>
   (text.match(/[a-h][1-8][a-h][1-8]/g) ?? []).map((step) => ({ from: squareOf(step), to: squareOf(step.slice(2)) }));
 
+// ---- what the engine may spend on a turn ----
+
+const WORK_MAX = 2 ** 53;
+const SECONDS_MAX = 3600;
+const UNITS = { "": 1, k: 1e3, M: 1e6, G: 1e9 };
+
+// "2M" moves generated, or "1.5 s": what the engine may spend on a turn; null: neither.
+export function limitOf(text) {
+  const [, seconds] = /^(\d+(?:\.\d+)?) *s$/.exec(text.trim()) ?? [];
+  if (seconds !== undefined) return seconds > 0 && seconds <= SECONDS_MAX ? { seconds: Number(seconds) } : null;
+  const [, digits, unit] = /^(\d+) *([kMG]?)$/.exec(text.trim()) ?? [];
+  const work = Number(digits) * UNITS[unit ?? ""];
+  return work <= WORK_MAX ? { work } : null;
+}
+
+export function wordsOfLimit({ work, seconds }) {
+  if (seconds !== undefined) return `${seconds}s`;
+  for (const [unit, size] of [
+    ["G", 1e9],
+    ["M", 1e6],
+    ["k", 1e3],
+  ])
+    if (work >= size && work % size === 0) return `${work / size}${unit}`;
+  return String(work);
+}
+
+// ---- by hand ----
+
 export class Hand {
   chosen = -1;
   people = new Set(); // colours that a person plays
@@ -58,7 +86,9 @@ export class Hand {
   // Whether it is the engine's turn in a game by hand.
   isEngines(page) {
     const { hand, moment, record } = page;
-    return hand && moment === record.length && record.end.over === null && (isFinishing() || !this.isPerson(record.end));
+    return (
+      hand && moment === record.length && record.end.over === null && (isFinishing() || !this.isPerson(record.end))
+    );
   }
 
   hasBegun(page) {
@@ -168,7 +198,8 @@ export class Hand {
   // On each frame: asks the engine when a colour of its own is to move, and shows its turn when it is there.
   tick(page, now) {
     const { record } = page;
-    const playing = page.hand && page.other === null && !page.playing && page.moment === record.length && !isFinishing();
+    const playing =
+      page.hand && page.other === null && !page.playing && page.moment === record.length && !isFinishing();
     if (!playing || now < this.#quietUntil || record.end.over !== null || this.isPerson(record.end)) return;
     if (this.#answer?.record === record && this.#answer.version === record.version) this.#take(page, now);
     else if (this.#asking?.record !== record || this.#asking.version !== record.version) this.#ask(page);
@@ -202,6 +233,26 @@ export class Hand {
     page.changed();
   }
 
+  // ---- links ----
+
+  shared() {
+    if (this.people.size === 0) return [];
+    return [
+      ["players", [...this.people].map((colour) => "YBWR"[colour]).join("")],
+      ["limits", this.limits.map(wordsOfLimit).join(" ")],
+    ];
+  }
+
+  // What does not fit is left out.
+  useShared(pairs) {
+    for (const [key, value] of pairs) {
+      const limits = value.split(" ").map(limitOf);
+      if (key === "players" && /^[YBWR]{1,4}$/.test(value))
+        this.preferred = new Set([...value].map((letter) => "YBWR".indexOf(letter)));
+      else if (key === "limits" && limits.length === 4 && !limits.includes(null)) this.limits = limits;
+    }
+  }
+
   // ---- words ----
 
   // What is to be done now; null: nothing by hand.
@@ -215,7 +266,9 @@ export class Hand {
     if (this.isHinting) return "The engine thinks about a hint…";
     if (isFinishing()) return "The engine plays on for all…";
     if (this.chosen >= 0) return `${name}, ${left} left: choose a square.`;
-    return state.spent > 0 ? `${name}, ${left} left: go on, or end the turn.` : `${name}, ${left}: choose a ringed piece.`;
+    return state.spent > 0
+      ? `${name}, ${left} left: go on, or end the turn.`
+      : `${name}, ${left}: choose a ringed piece.`;
   }
 }
 

@@ -13,7 +13,13 @@ const channels = (hex) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16)
 // A colour between two of the form #rrggbb.
 export function between(a, b, t) {
   const [from, to] = [channels(a), channels(b)];
-  return `#${from.map((x, i) => Math.round(x + (to[i] - x) * t).toString(16).padStart(2, "0")).join("")}`;
+  return `#${from
+    .map((x, i) =>
+      Math.round(x + (to[i] - x) * t)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 }
 
 const rims = () =>
@@ -99,7 +105,10 @@ export function layout(box, { sides = 0, rows = 0, left = 0, names = false } = {
   return { side, x: box.x + (box.width + left - 8 * side) / 2, y: box.y + (box.height - 8 * side) / 2, names };
 }
 
-export const centre = ({ side, x, y }, square) => [x + (columnOf(square) + 0.5) * side, y + (rowOf(square) + 0.5) * side];
+export const centre = ({ side, x, y }, square) => [
+  x + (columnOf(square) + 0.5) * side,
+  y + (rowOf(square) + 0.5) * side,
+];
 
 // The square at a place, or -1.
 export function squareIn({ side, x, y }, at) {
@@ -113,7 +122,14 @@ export function squareIn({ side, x, y }, at) {
 function drawTiles(c, { side, x, y }) {
   c.fillStyle = between(colour.cell, colour.ink, isDark() ? 0.05 : 0.02);
   for (let i = 0; i < 16; i++) {
-    rounded(c, x + ((i % 4) * 2 + 0.03) * side, y + ((i >> 2) * 2 + 0.03) * side, 1.94 * side, 1.94 * side, 0.16 * side);
+    rounded(
+      c,
+      x + ((i % 4) * 2 + 0.03) * side,
+      y + ((i >> 2) * 2 + 0.03) * side,
+      1.94 * side,
+      1.94 * side,
+      0.16 * side,
+    );
     c.fill();
   }
 }

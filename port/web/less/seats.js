@@ -65,7 +65,15 @@ function drawNarrowSeat(c, box, place, piece, state, now) {
   const home = state.home[piece] === 4;
   drawPiece(c, piece, middle, y, 0.45 * rem, { shadow: false });
   const options = { align: "center", weight: now === null ? 400 : 700 };
-  write(c, home ? "✓" : number(state.left[piece]), middle, y + 1.4 * rem, 0.875 * rem, home ? colour.green : colour.ink, options);
+  write(
+    c,
+    home ? "✓" : number(state.left[piece]),
+    middle,
+    y + 1.4 * rem,
+    0.875 * rem,
+    home ? colour.green : colour.ink,
+    options,
+  );
   if (now !== null) underline(c, middle - 0.6 * rem, y + 1.65 * rem, 1.2 * rem);
 }
 
@@ -157,7 +165,11 @@ export function drawReasons(c, place, state) {
     drawPiece(c, team, columns[team] - 1.25 * rem, y - 0.3 * rem, 0.36 * rem, { shadow: false });
     drawPiece(c, team + 2, columns[team] - 0.36 * rem, y - 0.3 * rem, 0.36 * rem, { shadow: false });
   });
-  for (const [words, key] of [["jumps", "jumps"], ["slides", "plain"], ["for walls", "walls"]]) {
+  for (const [words, key] of [
+    ["jumps", "jumps"],
+    ["slides", "plain"],
+    ["for walls", "walls"],
+  ]) {
     y += 1.5 * rem;
     write(c, words, x, y, 0.9375 * rem, colour.soft);
     [0, 1].forEach((team) =>

@@ -3,7 +3,14 @@
 import { make, setAttribute } from "../shell/dom.js";
 import { columnOf, COLOURS, nameOf, rowOf, wordsOf } from "./state.js";
 
-const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], Home: [0, -7], End: [0, 7] };
+const KEYS = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -7],
+  End: [0, 7],
+};
 const within = (x) => Math.max(0, Math.min(7, x));
 
 export class Squares {
@@ -14,9 +21,16 @@ export class Squares {
   // press(square): Enter, Space or a click of a screen reader.
   constructor(stage, press) {
     this.buttons = Array.from({ length: 64 }, (_, square) =>
-      make("button", { type: "button", role: "gridcell", tabindex: square === this.#at ? 0 : -1, onclick: () => press(square) }),
+      make("button", {
+        type: "button",
+        role: "gridcell",
+        tabindex: square === this.#at ? 0 : -1,
+        onclick: () => press(square),
+      }),
     );
-    const rows = Array.from({ length: 8 }, (_, i) => make("div", { role: "row" }, ...this.buttons.slice(8 * i, 8 * i + 8)));
+    const rows = Array.from({ length: 8 }, (_, i) =>
+      make("div", { role: "row" }, ...this.buttons.slice(8 * i, 8 * i + 8)),
+    );
     this.element = make("div", { id: "less-squares", role: "grid", "aria-label": "The squares of the board" }, ...rows);
     this.element.onkeydown = (event) => this.#key(event);
     this.element.onfocus = null;

@@ -76,7 +76,16 @@ function togo(pieces, corner) {
   const least = (left, free) =>
     left.length === 0
       ? 0
-      : Math.min(...free.map((to) => far(left[0], to) + least(left.slice(1), free.filter((square) => square !== to))));
+      : Math.min(
+          ...free.map(
+            (to) =>
+              far(left[0], to) +
+              least(
+                left.slice(1),
+                free.filter((square) => square !== to),
+              ),
+          ),
+        );
   return least(pieces, corner);
 }
 
@@ -181,7 +190,8 @@ function overWords(team) {
 // Which colours pass between two turns, because their team is home.
 function passed(from, to) {
   const names = [];
-  for (let colour = (from + 1) % 4; colour !== to && names.length < 3; colour = (colour + 1) % 4) names.push(COLOURS[colour]);
+  for (let colour = (from + 1) % 4; colour !== to && names.length < 3; colour = (colour + 1) % 4)
+    names.push(COLOURS[colour]);
   return names;
 }
 
@@ -203,11 +213,13 @@ export function tell(record, moment) {
 
 function tellTurn(record, moment, state, name) {
   const before = record.at(moment - 1);
-  const rushed = before.next === "rush";
-  const steps = rushed ? state.rush[state.move.player] : before.spent;
-  const line = !rushed ? `${name}: ${wordsOf(steps)}.` : steps === 0 ? `${name} is home.` : `${name} has rushed home: ${wordsOf(steps)}.`;
+  const { player } = state.move;
+  const isRush = before.next === "rush";
+  const line = isRush ? tellRush(name, state.rush[player]) : `${name}: ${wordsOf(before.spent)}.`;
   if (state.next === "rush") return `${line} ${COLOURS[state.turn]} rushes home, alone on the board.`;
-  const out = passed(state.move.player, state.turn);
-  if (out.length > 0 && !rushed) return `${line} ${out.join(" and ")} ${out.length === 1 ? "is" : "are"} home and ${out.length === 1 ? "passes" : "pass"}.`;
-  return `${line} ${COLOURS[state.turn]} is next.`;
+  const out = isRush ? [] : passed(player, state.turn);
+  const passing = out.length === 0 ? "" : ` ${out.join(" and ")} ${out.length === 1 ? "passes" : "pass"}: home.`;
+  return `${line}${passing} ${COLOURS[state.turn]} is next.`;
 }
+
+const tellRush = (name, steps) => (steps === 0 ? `${name} is home.` : `${name} has rushed home: ${wordsOf(steps)}.`);

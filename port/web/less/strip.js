@@ -177,7 +177,10 @@ export function drawTimeline(c, box, record, time, other, scaleTurns) {
   const most = Math.max(0.2, ...values.map(Math.abs), ...(other === null ? [] : leadsOf(other).map(Math.abs)));
   const scale = (middle - 3) / most;
   const yellow = isDark() ? PAINT[0] : "#d9a400";
-  for (const [sign, fill] of [[1, yellow], [-1, PAINT[3]]]) {
+  for (const [sign, fill] of [
+    [1, yellow],
+    [-1, PAINT[3]],
+  ]) {
     const area = { step, middle, scale, sign, fill };
     if (other !== null) drawArea(c, leadsOf(other), { ...area, from: 0, to: turnsOf(other), opacity: 0.16 });
     drawArea(c, values, { ...area, from: 0, to: now, opacity: 1 });

@@ -8,7 +8,7 @@ import { Hand, stepsOf, wordsOfSteps } from "./hand.js";
 import { layout, squareIn } from "./paint.js";
 import { drawBar, drawExpected, drawReasons, drawSeats, NARROW, ROWS, WIDE } from "./seats.js";
 import { Squares } from "./squares.js";
-import { COLOURS, moveAfter, PIECES, readMoment, TEAMS, tell, TURN_STEPS, wallsOf, winnerOf, wordsOf } from "./state.js";
+import { COLOURS, moveAfter, PIECES, readMoment, tell, TURN_STEPS, wallsOf, wordsOf } from "./state.js";
 import { drawTape, drawTimeline, tapeStep, timeAt, turnAt, turnsOf } from "./strip.js";
 
 const FLASH = 900; // milliseconds that a caption stays lit
@@ -51,9 +51,11 @@ export class View extends Game {
     const wide = layout(box, { names, sides: WIDE * size.rem });
     const narrow = layout(box, { names, sides: NARROW * size.rem });
     const rows = layout(box, { names, rows: ROWS * size.rem, left: bar });
-    const [seats, place] = [["wide", wide], ["narrow", narrow], ["rows", rows]].reduce((best, one) =>
-      one[1].side > 1.12 * best[1].side ? one : best,
-    );
+    const [seats, place] = [
+      ["wide", wide],
+      ["narrow", narrow],
+      ["rows", rows],
+    ].reduce((best, one) => (one[1].side > 1.12 * best[1].side ? one : best));
     return { ...place, seats, bar };
   }
 
@@ -113,12 +115,10 @@ export class View extends Game {
 
   // ---- the rail ----
 
+  // The words stay to the end, so that nothing moves.
   score(record, moment) {
-    const { team, over } = record.at(moment);
-    const winner = winnerOf(team);
     const roomy = !size.phone && innerHeight >= LOW * size.rem;
-    const words = over === null ? "fewer win" : winner === null ? "a draw" : `${TEAMS[winner]} win`;
-    return { value: team.join(" : "), words: roomy ? `steps, ${words}` : words };
+    return { value: record.at(moment).team.join(" : "), words: roomy ? "steps, fewer win" : "fewer win" };
   }
 
   captions(record, moment) {
@@ -131,7 +131,12 @@ export class View extends Game {
     const value = next !== "rush" ? "●".repeat(paid) + "○".repeat(TURN_STEPS - paid) : wordsOf(spent);
     return [
       { value: `${count} / ${PIECES}`, tone: "green", detail: "pieces home; fewer steps win", seen: count > 0 },
-      { value, tone: "accent", detail: next === "end" ? "three steps a turn" : `three steps a turn; ${COLOURS[moving]} is moving`, seen: sums.steps > 0 },
+      {
+        value,
+        tone: "accent",
+        detail: next === "end" ? "three steps a turn" : `three steps a turn; ${COLOURS[moving]} is moving`,
+        seen: sums.steps > 0,
+      },
       { value: number(jumps), tone: "gold", detail: "jumps, each two squares for one step", seen: jumps > 0 },
     ].map((caption, i) => ({ ...caption, lit: now < this.#lit[i] }));
   }
@@ -147,7 +152,9 @@ export class View extends Game {
     this.#cards.update(state.move, this.hand.status(page) ?? this.describe(record, moment));
     if (this.#place !== null) squares.put(this.#place);
     const mine = this.hand.isMine(page);
-    const key = page.playing ? null : `${record.version} ${moment} ${mine} ${this.hand.chosen} ${this.board.id} ${page.records.indexOf(record)}`;
+    const key = page.playing
+      ? null
+      : `${record.version} ${moment} ${mine} ${this.hand.chosen} ${this.board.id} ${page.records.indexOf(record)}`;
     const { steps } = mine ? this.hand.offers(record) : { steps: [] };
     if (key !== null) squares.name(key, state, { steps, chosen: this.hand.chosen, mine });
     this.hand.tick(page, now);
@@ -184,7 +191,10 @@ export class View extends Game {
   when(record, moment) {
     const turns = turnsOf(record);
     const turn = Math.min(turns, record.groupAt(Math.max(0, moment - 1)) + (moment > 0 ? 1 : 0));
-    return [`turn ${number(turn)} of ${number(turns)}`, `step ${number(record.at(moment).sums.steps)} of ${number(record.end.sums.steps)}`];
+    return [
+      `turn ${number(turn)} of ${number(turns)}`,
+      `step ${number(record.at(moment).sums.steps)} of ${number(record.end.sums.steps)}`,
+    ];
   }
 
   // ---- by hand ----
@@ -200,8 +210,10 @@ export class View extends Game {
   }
 
   key(event, page) {
-    if (event.key === "Enter" && event.target === $("board") && !this.hand.hasBegun(page)) squares.focus(this.#firstOwn(page));
-    else if (event.key === "Enter" || event.key === "e") return !event.target.closest("button, a") || event.key === "e" ? this.hand.endTurn(page) : false;
+    if (event.key === "Enter" && event.target === $("board") && !this.hand.hasBegun(page))
+      squares.focus(this.#firstOwn(page));
+    else if (event.key === "Enter" || event.key === "e")
+      return !event.target.closest("button, a") || event.key === "e" ? this.hand.endTurn(page) : false;
     else if (event.key === "Escape" && this.hand.chosen >= 0) this.hand.chosen = -1;
     else return false;
     return true;
@@ -293,5 +305,26 @@ export class View extends Game {
       row("to go", ({ left }) => left[0] + left[2], "green", -1),
       row("jumps", ({ sums }) => sums.jumps[0], "gold", 1),
     ];
+  }
+
+  // ---- the workbench ----
+
+  tabs() {
+    const build = (id) => async (element, page) => (await import("./tabs.js")).builders[id](this, element, page);
+    return ["Players", "Turns", "Walls"].map((words) => ({
+      id: words.toLowerCase(),
+      words,
+      build: build(words.toLowerCase()),
+    }));
+  }
+
+  // ---- links ----
+
+  shared() {
+    return this.hand.shared();
+  }
+
+  useShared(pairs) {
+    this.hand.useShared(pairs);
   }
 }
