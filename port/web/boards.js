@@ -1,4 +1,5 @@
 // What there is to see: the boards of all games with recorded games of the engine, and files that are opened.
+import { address } from "./address.js";
 import { codeOf, detailOf } from "./boards/code.js";
 import { checkSize, entriesOf, FILE_MB, FileError, kindOf, problemsOf, textOf } from "./boards/file.js";
 import { Rules } from "./rules.js";
@@ -11,7 +12,7 @@ export const GAMES = ["hextris", "brainwall", "less"];
 const fetched = new Map();
 
 async function load(name) {
-  const response = await fetch(new URL(`./boards/${name}.json`, import.meta.url));
+  const response = await fetch(address(`boards/${name}.json`));
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`);
   return response.json();
 }

@@ -27,6 +27,8 @@
 //     numbers    more of the game: see hextris/engine.js, brainwall/engine.js, less/engine.js
 // A further search of the same board, settings and moment goes on where the last one stopped; of Less it plays another
 // game. bests() has all that were found, of Less the games. Errors are EngineErrors, in words for people; the library's error is their cause.
+import { address } from "./address.js";
+
 export class EngineError extends Error {
   constructor(words, cause = null) {
     super(words);
@@ -55,7 +57,7 @@ async function blobOf(url) {
 }
 
 async function make({ folder, name, adapter }) {
-  const at = (file) => new URL(`./solver/${folder}/${file}`, import.meta.url);
+  const at = (file) => address(`solver/${folder}/${file}`);
   const [{ Engine }, library, host] = await Promise.all([adapter(), import(at(`${name}.js`)), import(at("host.js"))]);
   const [worker] = await Promise.all([inPage ? blobOf(at("worker.js")) : null, host.compile(at(`${name}.wasm`))]);
   library.setWorkerScript(worker);

@@ -1,5 +1,7 @@
 // The rules of all games: flat.wasm, described at the head of port/wasm/flat.c. An instance holds a problem and the
 // sessions of its games, and is given up with them.
+import { address } from "./address.js";
+
 export class RulesError extends Error {
   // at: index in the text of what is wrong; causes: where on the board the reason is to be seen.
   constructor(words, at = null, causes = []) {
@@ -24,9 +26,9 @@ const decoder = new TextDecoder();
 let compiled = null;
 
 // The module, compiled once.
-export function compileRules(address = new URL("./flat.wasm", import.meta.url)) {
+export function compileRules(url = address("flat.wasm")) {
   compiled ??= (async () => {
-    const response = await fetch(address);
+    const response = await fetch(url);
     if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`);
     return WebAssembly.compile(await response.arrayBuffer());
   })();

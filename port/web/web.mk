@@ -3,23 +3,28 @@
 SITE       = port/web
 SITE_OUT   = $(BUILD)/page
 SITE_PORT ?= 8016
+ESBUILD    = --minify --format=esm --target=es2022 --charset=utf8 --log-level=warning
 SITE_GAMES = hextris brainwall less
 
 include port/web/boards.mk
 include port/web/solver.mk
 
 .PHONY: page serve-page check-page
-# What is served is small: esbuild takes comments, blanks and long names from scripts, wasm-opt shortens modules by a tenth.
+# esbuild puts scripts together that are loaded together and takes comments, blanks and long names from them; wasm-opt makes
+# modules a tenth smaller.
+SITE_ENTRIES = app $(SITE_GAMES:%=%/view)
+
 page: needs-web flat $(BUILD)/boards/made ## Build: build the page: static files in build/page
-	@rm -rf $(SITE_OUT) && mkdir -p $(SITE_OUT)/shell $(SITE_OUT)/boards $(SITE_GAMES:%=$(SITE_OUT)/%)
-	@cp $(SITE)/index.html $(SITE)/*.css $(SITE)/*.js $(BUILD)/wasm/flat.wasm $(SITE_OUT)
-	@for folder in shell boards $(SITE_GAMES); do cp $(SITE)/$$folder/*.js $(SITE_OUT)/$$folder || exit; done
-	@for sheet in $(SITE)/*/*.css; do cp $$sheet $(SITE_OUT)/$${sheet#$(SITE)/} || exit; done
+	@rm -rf $(SITE_OUT) && mkdir -p $(SITE_OUT)/boards $(SITE_GAMES:%=$(SITE_OUT)/%)
+	@cp $(SITE)/index.html $(BUILD)/wasm/flat.wasm $(SITE_OUT)
 	@cp $(BOARDS)/*.json $(SITE_OUT)/boards
 	$(page_solver)
-	@cd $(SITE_OUT) && esbuild $$(find . -name '*.js' -o -name '*.css') --minify --format=esm --charset=utf8 \
-	    --outdir=. --outbase=. --allow-overwrite --log-level=warning
+	@esbuild $(SITE_ENTRIES:%=$(SITE)/%.js) --bundle --splitting --chunk-names=[name]-[hash] $(ESBUILD) \
+	    --metafile=$(BUILD)/page.scripts --outdir=$(SITE_OUT) --outbase=$(SITE)
+	@esbuild $$(cd $(SITE) && find . -name '*.css' | sed 's,^,$(SITE)/,') $(ESBUILD) --outdir=$(SITE_OUT) --outbase=$(SITE)
+	@esbuild $$(find $(SOLVER_OUT) -name '*.js') $(ESBUILD) --outdir=$(SOLVER_OUT) --outbase=$(SOLVER_OUT) --allow-overwrite
 	@find $(SITE_OUT) -name '*.wasm' | while read -r module; do wasm-opt -O2 $$module -o $$module || exit; done
+	@node $(SITE)/preload.mjs $(BUILD)/page.scripts $(SITE_OUT)/index.html boards/hextris.json boards/first_light.json
 	@echo "$(SITE_OUT): $$(find $(SITE_OUT) -type f -exec cat {} + | wc -c) bytes in $$(find $(SITE_OUT) -type f | wc -l) files"
 
 # The address is of this machine only. Any other server of static files does as well.

@@ -1,4 +1,5 @@
 // Brain Wall on the page.
+import { address } from "../address.js";
 import { calm, number, rounded, size } from "../shell/canvas.js";
 import { $, loadStyle } from "../shell/dom.js";
 import { Game } from "../shell/game.js";
@@ -21,7 +22,7 @@ const REST_MS = 900;
 const LONG = 10; // poses: a long story is told faster
 const FLASH_MS = 900;
 
-await loadStyle(new URL("./brainwall.css", import.meta.url));
+await loadStyle(address("brainwall/brainwall.css"));
 
 export class View extends Game {
   static id = "brainwall";

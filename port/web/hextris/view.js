@@ -1,5 +1,6 @@
 // Hextris: what the shell asks of it. board.js, tape.js and timeline.js draw, panel.js is the flower and the words,
 // hand.js is the play by hand, facts.js what is known of a whole game.
+import { address } from "../address.js";
 import { counted, number } from "../shell/canvas.js";
 import { loadStyle } from "../shell/dom.js";
 import { Game } from "../shell/game.js";
@@ -40,7 +41,7 @@ export class View extends Game {
 
   constructor(board, problem) {
     super(board, problem);
-    loadStyle(new URL("./hextris.css", import.meta.url));
+    loadStyle(address("hextris/hextris.css"));
     const session = problem.session(0, 16);
     const { right, bottom } = session.scene();
     this.columns = (right >> 1) + 1;

@@ -1,4 +1,5 @@
 // Less: a race of four colours in two teams to the far corners.
+import { address } from "../address.js";
 import { calm, clamp, number, size } from "../shell/canvas.js";
 import { $, loadStyle } from "../shell/dom.js";
 import { Game } from "../shell/game.js";
@@ -33,7 +34,7 @@ export class View extends Game {
 
   constructor(board, problem) {
     super(board, problem);
-    loadStyle(new URL("./less.css", import.meta.url));
+    loadStyle(address("less/less.css"));
   }
 
   read(session, moment, record) {

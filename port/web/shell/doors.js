@@ -1,8 +1,9 @@
 // What leads into the page and out of it: links, files, boards, sharing. Their scripts are loaded when they are wanted.
+import { address } from "../address.js";
 import { $, loadStyle } from "./dom.js";
 import { page } from "./page.js";
 
-const style = () => loadStyle(new URL("../dialogs.css", import.meta.url));
+const style = () => loadStyle(address("dialogs.css"));
 const isLink = () => /^#(.*&)?game=/.test(location.hash);
 
 // An action of a person; what fails is said on the page.

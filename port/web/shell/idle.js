@@ -1,4 +1,5 @@
 // Once the page plays, idle time fetches the rest: other games, the engine, boards, panels. Nothing needs the server later.
+import { address } from "../address.js";
 import { page } from "./page.js";
 
 // Each is small, or imports what is small; the order is that in which it is wanted.
@@ -9,8 +10,14 @@ const PARTS = [
   () => import("../brainwall/view.js"),
   () => import("../less/view.js"),
   () => import("../hextris/view.js"),
-  () => Promise.all(["workbench", "search_tab", "dialog", "keys", "word", "wording", "variant"].map((name) => import(`./${name}.js`))),
-  () => import("./dom.js").then(({ loadStyle }) => loadStyle(new URL("../workbench.css", import.meta.url))),
+  () => import("./workbench.js"),
+  () => import("./search_tab.js"),
+  () => import("./dialog.js"),
+  () => import("./keys.js"),
+  () => import("./word.js"),
+  () => import("./wording.js"),
+  () => import("./variant.js"),
+  () => import("./dom.js").then(({ loadStyle }) => loadStyle(address("workbench.css"))),
   () => import("../engine.js").then(({ ready }) => Promise.all(["hextris", "brainwall", "less"].map(ready))),
 ];
 

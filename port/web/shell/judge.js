@@ -1,4 +1,5 @@
 // The tab of the judge: solutions of any program, a verdict for each by the rules, which share nothing with the engine.
+import { address } from "../address.js";
 import { number } from "./canvas.js";
 import { attempt, chooseFiles } from "./doors.js";
 import { loadStyle, make, setText } from "./dom.js";
@@ -192,7 +193,7 @@ function grouped(solutions) {
 export async function showVerdicts(solutions) {
   const [{ openWorkbench }] = await Promise.all([
     import("./workbench.js"),
-    loadStyle(new URL("../workbench.css", import.meta.url)),
+    loadStyle(address("workbench.css")),
   ]);
   await openWorkbench("judge");
   await judge(solutions);

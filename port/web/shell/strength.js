@@ -1,5 +1,6 @@
 // How strong the engine is: a line in the rail, and a dialog with the results on all boards of the contest, losses as
 // plainly as gains; and what is known of the board that is shown.
+import { address } from "../address.js";
 import { counted, number } from "./canvas.js";
 import { openDialog } from "./dialog.js";
 import { $, loadStyle, make, setText } from "./dom.js";
@@ -76,7 +77,7 @@ function content(strength) {
 
 async function open() {
   try {
-    const [strength] = await Promise.all([load(page.game.constructor.id), loadStyle(new URL("../workbench.css", import.meta.url))]);
+    const [strength] = await Promise.all([load(page.game.constructor.id), loadStyle(address("workbench.css"))]);
     openDialog("strength-dialog", "How strong is it?", content(strength), { wide: true });
   } catch (error) {
     page.say(`The results could not be loaded: ${error.message}`);

@@ -1,5 +1,6 @@
 // The workbench: what specialists want, in place of the rail. The board stays and plays. Each tab is built when it is
 // opened first, and updated while it is seen: {id, words, build(element, page) -> update function or nothing}.
+import { address } from "../address.js";
 import { $, loadStyle, make, setAttribute } from "./dom.js";
 import { page } from "./page.js";
 import { resultsTab } from "./results.js";
@@ -90,7 +91,7 @@ export function closeWorkbench() {
 
 export async function toggleWorkbench() {
   if (!$("workbench").hidden) return closeWorkbench();
-  await loadStyle(new URL("../workbench.css", import.meta.url));
+  await loadStyle(address("workbench.css"));
   await openWorkbench();
 }
 
