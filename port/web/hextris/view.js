@@ -140,6 +140,11 @@ export class View extends Game {
     this.board_.draw(c, box, shown, page);
   }
 
+  // The letters lie on the board, as on the page.
+  drawToSend(c, box, shown, page) {
+    this.draw(c, box, { ...shown, live: true }, page);
+  }
+
   thumbnail(c, box, record, moment) {
     this.given ??= new Record(this, "");
     this.board_.thumbnail(c, box, record ?? this.given, record === null ? 0 : moment);

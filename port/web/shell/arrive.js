@@ -42,7 +42,7 @@ function factsOf({ by, name, budget }) {
   const facts = budget === null ? {} : { budget };
   if (!makers.has("you") && !makers.has("hint"))
     return { ...facts, owner: makers.has("file") ? "file" : "engine", name: name ?? "by a link" };
-  return { ...facts, owner: "link", name: "played by hand" };
+  return { ...facts, owner: "link", name: "by hand" };
 }
 
 function recordOf(game, games, wanted, start) {
@@ -93,6 +93,7 @@ let card = null; // {element, game, record, moment}
 function closeCard() {
   card?.element.remove();
   card = null;
+  document.body.classList.remove("arrived");
 }
 
 // The card goes when the board shows anything else.
@@ -129,6 +130,7 @@ function showCard() {
   const element = make("section", { id: "arrival", "aria-label": "What this link shows" }, what, actions, close);
   card = { element, game, record, moment };
   $("stage").append(element);
+  document.body.classList.add("arrived");
   element.querySelector(".main").focus({ preventScroll: true });
 }
 

@@ -5,6 +5,7 @@ import { drawPicture } from "./picture.js";
 export const SECONDS = 6;
 const END_SECONDS = 0.8; // the last picture stays
 const SEARCHED = 2000; // moments before and after the one that is shown
+const FASTEST = 4; // a game that would take no more than so many films is shown whole, so much faster
 const TYPES = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm", "video/mp4"];
 
 const typeOf = () => TYPES.find((type) => globalThis.MediaRecorder?.isTypeSupported(type)) ?? null;
@@ -30,11 +31,13 @@ function worthOf(waits) {
   return worth;
 }
 
-// The moment from which the next seconds show most.
+// From which moment on, and how fast, the film shows most: {moment, speed}.
 export function sceneOf(game, record, shown, seconds = SECONDS - END_SECONDS) {
   const first = Math.max(0, shown - SEARCHED),
     last = Math.min(record.length, shown + SEARCHED);
   const steps = clockOf(game, record, first, last);
+  const whole = steps.reduce((sum, step) => sum + step.seconds, 0);
+  if (last - first === record.length && whole <= FASTEST * seconds) return { moment: 0, speed: Math.max(1, whole / (0.88 * seconds)) };
   const waits = new Map(); // of the steps from..i, by length
   let from = 0,
     length = 0,
@@ -51,20 +54,20 @@ export function sceneOf(game, record, shown, seconds = SECONDS - END_SECONDS) {
     const worth = worthOf(waits) - Math.abs(moment - shown) / (2 * SEARCHED);
     if (worth > best.worth) best = { worth, moment: first + from };
   });
-  return best.moment;
+  return { moment: best.moment, speed: 1 };
 }
 
 // The time of the game after so many seconds of the film: as page.advance() does it.
 class Clock {
-  constructor(game, record, time) {
-    Object.assign(this, { game, record, time, waiting: 0, last: null });
+  constructor(game, record, { moment, speed }) {
+    Object.assign(this, { game, record, time: moment, speed, waiting: 0, last: null });
   }
 
   advance(now) {
     const passed = this.last === null ? 0 : Math.min(0.1, (now - this.last) / 1000);
     this.last = now;
     if (now < this.waiting) return;
-    let left = passed * this.game.rate(this.record, this.time);
+    let left = passed * this.speed * this.game.rate(this.record, this.time);
     while (left > 0 && this.time < this.record.length) {
       const next = Math.floor(this.time + 1e-9) + 1;
       const part = Math.min(left, next - this.time);
@@ -72,7 +75,7 @@ class Clock {
       left -= part;
       if (this.time < next - 1e-9) return;
       this.time = next;
-      this.waiting = now + this.game.enter(this.record, next, now);
+      this.waiting = now + this.game.enter(this.record, next, now) / this.speed;
       if (this.waiting > now) return;
     }
   }
@@ -89,11 +92,11 @@ function recorderOf(canvas) {
   return { recorder, done };
 }
 
-// Plays a record from a moment on a canvas, and records it. onSecond is told the seconds that are left. Null if it is
+// Plays a scene of a record on a canvas, and records it. onSecond is told the seconds that are left. Null if it is
 // given up by the signal.
-export async function film(canvas, record, moment, { signal, onSecond }) {
+export async function film(canvas, record, scene, { signal, onSecond }) {
   const { recorder, done } = recorderOf(canvas);
-  const clock = new Clock(page.game, record, moment);
+  const clock = new Clock(page.game, record, scene);
   const began = performance.now();
   recorder.start();
   await new Promise((resolve) => {
@@ -101,7 +104,7 @@ export async function film(canvas, record, moment, { signal, onSecond }) {
       const passed = (now - began) / 1000;
       if (signal.aborted || passed >= SECONDS) return resolve();
       if (passed < SECONDS - END_SECONDS) clock.advance(now);
-      drawPicture(canvas, { record, time: clock.time, moment: Math.floor(clock.time + 1e-6), now, live: true });
+      drawPicture(canvas, { record, time: clock.time, moment: Math.floor(clock.time + 1e-6), now });
       onSecond(Math.ceil(SECONDS - passed));
       requestAnimationFrame(frame);
     };

@@ -40,6 +40,11 @@ export class Game {
 
   draw(c, box, shown, page) {}
 
+  // The board in a picture or a film for others.
+  drawToSend(c, box, shown, page) {
+    this.draw(c, box, { ...shown, live: false }, page);
+  }
+
   // A small picture: of a record's moment, or of the board as given.
   thumbnail(c, box, record, moment) {
     this.draw(c, box, { record, time: moment, moment, now: 0, live: false }, null);

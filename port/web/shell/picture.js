@@ -6,7 +6,8 @@ export const WIDTH = 1200;
 export const HEIGHT = 630;
 const TAPE = 122; // pixels, at the bottom
 const SIDE = 790; // where the words begin
-const REM = 26; // of the board and the tape
+const BOARD_REM = 18;
+const TAPE_REM = 26;
 
 // Games draw by the sizes of the page: in the picture they have its own.
 function withSizes(rem, draw) {
@@ -31,7 +32,7 @@ function within(c, box, draw) {
 }
 
 function drawBoard(c, box, shown) {
-  within(c, box, (inner) => page.game.draw(c, inner, shown, page));
+  within(c, box, (inner) => page.game.drawToSend(c, inner, shown, page));
 }
 
 function drawTape(c, shown) {
@@ -113,11 +114,8 @@ export function drawPicture(canvas, shown, other = null) {
   c.setTransform(canvas.width / WIDTH, 0, 0, canvas.height / HEIGHT, 0, 0);
   c.fillStyle = colour.page;
   c.fillRect(0, 0, WIDTH, HEIGHT);
-  withSizes(REM, () => {
-    if (other === null) drawOne(c, shown);
-    else drawTwo(c, shown, other);
-    drawTape(c, shown);
-  });
+  withSizes(BOARD_REM, () => (other === null ? drawOne(c, shown) : drawTwo(c, shown, other)));
+  withSizes(TAPE_REM, () => drawTape(c, shown));
 }
 
 export const pngOf = (canvas) =>

@@ -63,6 +63,7 @@ function who() {
   if (hand) return `You play. ${game.constructor.words.hand}`;
   if (record.owner === "engine") return "A computer found these moves. Take over whenever you like.";
   if (record.owner === "you") return "You played this. Take over to go on from any moment.";
+  if (record.owner === "link") return "Somebody played this and sent a link. Take over whenever you like.";
   return `These moves are from ${record.facts.name || "a file"}. Take over whenever you like.`;
 }
 

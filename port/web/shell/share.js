@@ -155,8 +155,8 @@ class Share {
     const { signal } = this.#given;
     try {
       const onSecond = (left) => setText(this.film, `Filming, ${left} s`);
-      const from = sceneOf(page.game, this.record, page.moment);
-      const made = await film(this.canvas, this.record, from, { signal, onSecond });
+      const scene = sceneOf(page.game, this.record, page.moment);
+      const made = await film(this.canvas, this.record, scene, { signal, onSecond });
       if (made === null) return;
       download(nameOfFile(endingOf(made)), made);
       this.#said(`A film of ${SECONDS} seconds is saved.`);
