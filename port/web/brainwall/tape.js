@@ -1,5 +1,6 @@
 // Tape and timeline: the film of the figure, and the dislikes of each pose.
-import { clamp, colour, number, size, write } from "../shell/canvas.js";
+import { clamp, colour, number, rounded, size, write } from "../shell/canvas.js";
+import { boundsOf } from "./model.js";
 import { tones } from "./wall.js";
 
 const SLOTS_BY_HAND = 16;
@@ -103,9 +104,9 @@ export class Tape {
   }
 }
 
-// The figure in the hole without anything else: film, gallery.
-export function drawSmall(c, box, model, pose, line, hole) {
-  const [left, top, right, bottom] = model.bounds;
+// The figure in the hole without anything else. bounds: what is to be in sight.
+export function drawSmall(c, box, model, pose, line, hole, bounds = model.bounds) {
+  const [left, top, right, bottom] = bounds;
   const scale = Math.min((box.width - 4) / Math.max(1, right - left), (box.height - 4) / Math.max(1, bottom - top));
   const x = box.x + box.width / 2 - ((left + right) / 2) * scale,
     y = box.y + box.height / 2 - ((top + bottom) / 2) * scale;
@@ -200,4 +201,12 @@ export function drawBars(c, box, { record, time }, levels) {
   c.fillRect(0, foot, box.width, unit);
 }
 
-export const smallTones = () => ({ line: colour.soft, hole: tones().dark ? "#05070a" : colour.raise });
+// For the gallery: with the wall around it.
+export function drawTile(c, box, model, pose) {
+  rounded(c, box.x, box.y, box.width, box.height, 0.5 * size.rem);
+  c.fillStyle = tones().wall;
+  c.fill();
+  const edge = 0.06 * Math.min(box.width, box.height);
+  const inner = { x: box.x + edge, y: box.y + edge, width: box.width - 2 * edge, height: box.height - 2 * edge };
+  drawSmall(c, inner, model, pose, colour.ink, tones().hole, boundsOf(pose.xy, model.bounds));
+}

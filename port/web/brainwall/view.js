@@ -3,6 +3,7 @@ import { address } from "../address.js";
 import { calm, number, rounded, size } from "../shell/canvas.js";
 import { $, loadStyle } from "../shell/dom.js";
 import { Game } from "../shell/game.js";
+import { Record } from "../shell/record.js";
 import { bonusesOf } from "./bonus.js";
 import { Camera } from "./camera.js";
 import { FigurePicture, unitOf } from "./figure.js";
@@ -12,7 +13,7 @@ import { Model } from "./model.js";
 import { Panel } from "./panel.js";
 import { poseText, readPose, Referee } from "./referee.js";
 import { tabs } from "./tabs.js";
-import { barsPart, drawBars, drawSmall, poseName, secondsOf, slotsOf, smallTones, Tape, timeWords } from "./tape.js";
+import { barsPart, drawBars, drawTile, poseName, secondsOf, slotsOf, Tape, timeWords } from "./tape.js";
 import { roomFor, showTools } from "./tools.js";
 import { drawWall, holePath, WallPicture } from "./wall.js";
 import * as words from "./words.js";
@@ -143,11 +144,10 @@ export class View extends Game {
     $("board").style.cursor = name;
   }
 
-  // The figure as it was given, or a pose of a record.
+  // The figure as it was given, or a pose of a record: between moments it is on its way.
   thumbnail(c, box, record, moment) {
-    const pose = record ? record.at(moment ?? record.length).pose : this.#given;
-    const { line, hole } = smallTones();
-    drawSmall(c, box, this.model, pose, line, hole);
+    const pose = record ? this.film.pose(record, moment ?? record.length) : this.#given;
+    drawTile(c, box, this.model, pose);
   }
 
   get #given() {
@@ -237,7 +237,8 @@ export class View extends Game {
     const levels = [];
     if (other?.end.pose.fits) {
       const { dislikes } = other.end.pose;
-      levels.push({ words: `${other.owner === "engine" ? "engine" : other.facts.name} ${number(dislikes)}`, dislikes });
+      const name = (other.facts.name || "engine").replace(/^the /, "");
+      levels.push({ words: `${name} ${number(dislikes)}`, dislikes });
     }
     const best = words.bestKnown(known);
     if (best !== null && best !== levels[0]?.dislikes)
@@ -300,9 +301,15 @@ export class View extends Game {
 
   // ---- compare ----
 
-  // A person's pose is compared with the best there is; two stories go side by side.
+  // The engine's first pose.
+  rival(record) {
+    const first = record.owner === "engine" && record.length > 1 ? record.text(1) : null;
+    return first === null ? null : new Record(this, first, { owner: "engine", name: "its first pose" });
+  }
+
+  // A person's pose is compared with the best there is, as a single pose is; two stories go side by side.
   sameMoment(record, time, other) {
-    if (record.owner !== "engine" || other.owner !== "engine") return other.length;
+    if (record.owner !== "engine" || other.owner !== "engine" || other.length === 1) return other.length;
     return record.length === 0 ? other.length : (other.length * time) / record.length;
   }
 

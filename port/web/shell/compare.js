@@ -39,8 +39,13 @@ function firstChoice() {
   return (plain !== page.record ? plain : null) ?? (page.game.constructor.plain === null ? bestRecord(others) : null);
 }
 
+function addRival() {
+  const rival = page.game.rival(page.record);
+  return rival === null ? null : page.add(rival);
+}
+
 async function begin() {
-  const other = firstChoice() ?? (page.game.constructor.plain === null ? null : await makePlain());
+  const other = firstChoice() ?? addRival() ?? (page.game.constructor.plain === null ? null : await makePlain());
   if (other === null) return page.say("There is nothing to compare with yet: take over, or let it search.");
   page.compare(other);
   (getComputedStyle($("rail")).display === "none" ? $("back-to-board") : $("compare")).focus();

@@ -201,7 +201,12 @@ export class Game {
     return other.length * (record.length === 0 ? 1 : time / record.length);
   }
 
-  // Figures of two moments side by side: [{words, a, b, tone, better: -1, 0 or 1}].
+  // A record to compare with where there is no other one; null: none.
+  rival(record) {
+    return null;
+  }
+
+  // Figures of two moments side by side: [{words, a, b, tone, better}]. better: -1 where a is, 1 where b is.
   versus(a, momentA, b, momentB) {
     return [];
   }
