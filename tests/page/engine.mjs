@@ -1,8 +1,8 @@
 // Tests the engine of the page (port/web/engine.js) in node: all that it finds is played by the independent rules.
 //
-//     node tests/page/engine.mjs BUILD
+//     node tests/page/engine.mjs PAGE BUILD
 //
-// BUILD has the page (`make page`) and play_icfp2015 and play_icfp2021.
+// PAGE is the page (`make page`); BUILD has play_icfp2015 and play_icfp2021. engine.sh makes both.
 //
 // Prints lines of the Test Anything Protocol.
 import assert from "node:assert/strict";
@@ -12,11 +12,11 @@ import * as os from "node:os";
 import * as path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const build = path.resolve(process.argv[2]);
-const of = (name) => import(pathToFileURL(path.join(build, "page", name)).href);
+const [page, build] = process.argv.slice(2).map((folder) => path.resolve(folder));
+const of = (name) => import(pathToFileURL(path.join(page, name)).href);
 const { Rules, useRules } = await of("rules.js");
 const { bests, close, EngineError, hint, ready, search } = await of("engine.js");
-useRules(fs.readFileSync(path.join(build, "page/flat.wasm")));
+useRules(fs.readFileSync(path.join(page, "flat.wasm")));
 
 const WORDS = ["ei!", "ia! ia!", "r'lyeh", "yuggoth"];
 const read = (name) => fs.readFileSync(name, "utf8");
@@ -170,7 +170,7 @@ await test("Hextris: stopped it gives what there is, and goes on from there", as
     at ||= performance.now();
     stop.abort();
   }
-  assert.ok(performance.now() - at < 3000);
+  assert.ok(performance.now() - at < 20000);
   const more = await all(search(board, { ...ONE, work: 3e6 }));
   await rising(board, [...first, ...more]);
   assert.deepEqual(bests(board), [...first, ...more]);
