@@ -1,19 +1,16 @@
 // The page: opens a board, and wires its parts.
 import { boards } from "./boards.js";
 import { calm } from "./shell/canvas.js";
-import { startCompare } from "./shell/compare.js";
 import { $, make, setAttribute, setText } from "./shell/dom.js";
 import { startDoors } from "./shell/doors.js";
-import { startEndings } from "./shell/ending.js";
 import { wordsOf } from "./shell/errors.js";
 import { fetchRest } from "./shell/idle.js";
+import { later, loadLater } from "./shell/lazy.js";
 import { show } from "./shell/open.js";
 import { page } from "./shell/page.js";
 import { startRail } from "./shell/rail.js";
 import { startStage } from "./shell/stage.js";
-import { startThinking } from "./shell/thinking.js";
 import { say } from "./shell/toast.js";
-import { startTelling } from "./shell/told.js";
 import { startTransport } from "./shell/transport.js";
 import { startTheme, toggleTheme } from "./theme.js";
 
@@ -68,7 +65,9 @@ function wire() {
   $("workbench-open").onclick = async () => (await import("./shell/workbench.js")).toggleWorkbench();
   page.addEventListener("say", ({ detail: { words, action } }) => say(words, action));
   page.addEventListener("change", describe);
-  for (const start of [startTransport, startRail, startThinking, startCompare, startEndings, startTelling]) start();
+  startTransport();
+  startRail();
+  for (const id of ["search", "compare", "finish", "strength-open"]) $(id).onclick = () => later(id);
   wireGames();
   wireStart();
 }
@@ -87,6 +86,7 @@ async function start() {
   if (!arrived) await openGame(new URLSearchParams(location.search).get("game") ?? "hextris");
   startStage();
   document.body.dataset.ready = "";
+  await loadLater();
   fetchRest();
 }
 

@@ -11,7 +11,6 @@ import { Facts } from "./facts.js";
 import { Hand } from "./hand.js";
 import { moveOf, MOVES } from "./letters.js";
 import { Panel } from "./panel.js";
-import { tabs } from "./tabs.js";
 import { drawTape, tapeStep } from "./tape.js";
 import { Timeline } from "./timeline.js";
 
@@ -353,7 +352,11 @@ export class View extends Game {
   }
 
   tabs() {
-    return tabs(this);
+    const build = (tab) => async (element, page) => (await import("./tabs.js")).tabs(this)[tab].build(element, page);
+    return [
+      { id: "words", words: "Words", build: build(0) },
+      { id: "pieces", words: "Pieces", build: build(1) },
+    ];
   }
 }
 

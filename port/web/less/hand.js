@@ -1,6 +1,5 @@
 // By hand: who plays which colour, the piece that is chosen, and the engine's turns for the others.
 import { counted } from "../shell/canvas.js";
-import { isFinishing } from "../shell/finish.js";
 import { COLOURS, isJump, nameOf, partner, squareOf, TURN_STEPS, wordsOf } from "./state.js";
 
 const PAUSE = 450; // milliseconds between the turns of others
@@ -79,7 +78,7 @@ export class Hand {
 
   // Whether the person at the page is to move.
   isMine(page) {
-    const waits = page.hand && page.other === null && page.moment === page.record.length && !isFinishing();
+    const waits = page.hand && page.other === null && page.moment === page.record.length && !page.isFinishing;
     return waits && this.isPerson(page.record.end);
   }
 
@@ -87,7 +86,7 @@ export class Hand {
   isEngines(page) {
     const { hand, moment, record } = page;
     return (
-      hand && moment === record.length && record.end.over === null && (isFinishing() || !this.isPerson(record.end))
+      hand && moment === record.length && record.end.over === null && (page.isFinishing || !this.isPerson(record.end))
     );
   }
 
@@ -199,7 +198,7 @@ export class Hand {
   tick(page, now) {
     const { record } = page;
     const playing =
-      page.hand && page.other === null && !page.playing && page.moment === record.length && !isFinishing();
+      page.hand && page.other === null && !page.playing && page.moment === record.length && !page.isFinishing;
     if (!playing || now < this.#quietUntil || record.end.over !== null || this.isPerson(record.end)) return;
     if (this.#answer?.record === record && this.#answer.version === record.version) this.#take(page, now);
     else if (this.#asking?.record !== record || this.#asking.version !== record.version) this.#ask(page);
@@ -264,7 +263,7 @@ export class Hand {
     if (!this.isPerson(state)) return state.next === "rush" ? `${name} rushes home…` : `${name} thinks…`;
     const left = wordsOf(TURN_STEPS - state.spent);
     if (this.isHinting) return "The engine thinks about a hint…";
-    if (isFinishing()) return "The engine plays on for all…";
+    if (page.isFinishing) return "The engine plays on for all…";
     if (this.chosen >= 0) return `${name}, ${left} left: choose a square.`;
     return state.spent > 0
       ? `${name}, ${left} left: go on, or end the turn.`

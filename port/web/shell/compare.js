@@ -118,7 +118,6 @@ function update(shown) {
 
 export function startCompare() {
   build();
-  $("compare").onclick = toggleCompare;
   page.addEventListener("change", () => {
     setText($("compare"), page.other === null ? "Compare" : "Back");
     setAttribute($("compare"), "aria-pressed", page.other !== null);

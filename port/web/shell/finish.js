@@ -5,9 +5,6 @@ import { page } from "./page.js";
 const SECONDS = 3;
 let running = null; // {controller, record}
 
-export const isFinishing = () => running !== null;
-export const stopFinish = () => running?.controller.abort();
-
 // Turn by turn: the first is the action, the others join it.
 function grow(run, tail) {
   const { record } = run;
@@ -43,11 +40,12 @@ function told(found) {
 
 // From the end of the person's game; from another moment, or another's game, the person takes over there first.
 export async function finish() {
-  if (running !== null) return stopFinish();
+  if (running !== null) return running.controller.abort();
   if (page.game.finish(page)) return;
   if (!page.hand || page.moment < page.record.length) page.takeOver({ quiet: true });
   if (page.record.end.over !== null) return page.say("Nothing can follow here: undo a step first.");
   running = { controller: new AbortController(), record: page.record, version: null };
+  page.isFinishing = true;
   page.changed();
   try {
     told(await carryOut(running));
@@ -56,6 +54,7 @@ export async function finish() {
   } finally {
     if (page.growing === running.record) page.growing = null;
     running = null;
+    page.isFinishing = false;
     page.changed();
   }
 }

@@ -1,8 +1,6 @@
 // Title, score, captions, the game's panel and the buttons beside the board.
 import { $, make, setAttribute, setText } from "./dom.js";
-import { finish, isFinishing } from "./finish.js";
 import { page } from "./page.js";
-import { startStrength } from "./strength.js";
 import { eachFrame } from "./stage.js";
 
 let rows = [];
@@ -74,7 +72,7 @@ function updateButtons() {
   setText($("take"), hand ? "Give back" : "Take over");
   setAttribute($("hint"), "aria-pressed", page.hint !== null);
   setText($("who"), who());
-  setText($("finish"), isFinishing() ? "Stop" : page.game.finishWords(page));
+  setText($("finish"), page.isFinishing ? "Stop" : page.game.finishWords(page));
   $("finish").disabled = !hand && record.owner === "engine";
   $("undo").disabled = !hand || !record.canUndo;
   $("redo").disabled = !hand || !record.canRedo;
@@ -90,11 +88,9 @@ export function startRail() {
     $("board").focus();
   };
   $("resume").onclick = () => page.resume();
-  $("finish").onclick = finish;
   $("hint").onclick = () => page.askHint();
   $("undo").onclick = () => page.undo();
   $("redo").onclick = () => page.redo();
   page.addEventListener("change", updateButtons);
-  startStrength();
   eachFrame(update);
 }

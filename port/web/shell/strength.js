@@ -75,7 +75,7 @@ function content(strength) {
   ];
 }
 
-async function open() {
+export async function openStrength() {
   try {
     const [strength] = await Promise.all([load(page.game.constructor.id), loadStyle(address("workbench.css"))]);
     openDialog("strength-dialog", "How strong is it?", content(strength), { wide: true });
@@ -128,9 +128,11 @@ export function updateKnown() {
 }
 
 export function startStrength() {
-  $("strength-open").onclick = open;
-  page.addEventListener("change", () => {
+  const write = () => {
+    if (page.game === null) return;
     writeLine();
     updateKnown();
-  });
+  };
+  page.addEventListener("change", write);
+  write();
 }

@@ -2,7 +2,7 @@
 // curve of the search, until a person closes it or takes over.
 import { $, setText } from "./dom.js";
 import { page } from "./page.js";
-import { findsLine, findsOf, isSearching, runningSearch, secondsLeft, toggleSearch } from "./search.js";
+import { findsLine, findsOf, isSearching, runningSearch, secondsLeft } from "./search.js";
 import { eachFrame } from "./stage.js";
 import { knownPoints } from "./strength.js";
 
@@ -41,7 +41,6 @@ function update() {
 
 export function startThinking() {
   $("thinking-close").onclick = closeThinking;
-  $("search").onclick = toggleSearch;
   page.addEventListener("change", () => {
     const isHere = isSearching();
     document.body.classList.toggle("searching", isHere);

@@ -1,9 +1,7 @@
 // Play, steps, speed, and the keys of the page.
 import { $, setAttribute, setText } from "./dom.js";
-import { endCompare } from "./compare.js";
-import { closeEnding } from "./ending.js";
+import { later } from "./lazy.js";
 import { page } from "./page.js";
-import { closeThinking } from "./thinking.js";
 
 const isTyping = (target) => target.closest?.("input, textarea, select") !== null;
 
@@ -36,19 +34,6 @@ function handKey(event) {
   return true;
 }
 
-// Esc closes one layer, what was opened last first; then it gives back. Dialogs close by themselves.
-async function escape() {
-  const { classList } = document.body;
-  if (closeEnding()) return;
-  if (classList.contains("projector")) (await import("./keys.js")).setProjector(false);
-  else if (page.other !== null) endCompare();
-  else if (page.hint !== null) page.dropHint();
-  else if (page.game.escape(page)) return;
-  else if (classList.contains("bench")) (await import("./workbench.js")).closeWorkbench();
-  else if (classList.contains("thinking")) closeThinking();
-  else if (page.hand) page.giveBack();
-}
-
 // Keys of the page that are letters: only where no game takes them, with the replay focused (WCAG 2.1.4).
 async function letterKey(event) {
   const keys = await import("./keys.js");
@@ -59,7 +44,7 @@ async function letterKey(event) {
 function pressed(event) {
   if (isTyping(event.target) || event.defaultPrevented || document.querySelector("dialog[open]")) return;
   const onBoard = document.activeElement === $("board");
-  if (event.key === "Escape") return escape();
+  if (event.key === "Escape") return later("escape");
   const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
   const done =
     (page.hand && page.other === null && handKey(event)) ||

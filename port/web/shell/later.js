@@ -1,0 +1,26 @@
+// What the page has beyond its first view: searches, Compare, Let it finish, endings, how strong the engine is.
+import { endCompare, startCompare, toggleCompare } from "./compare.js";
+import { closeEnding, startEndings } from "./ending.js";
+import { finish } from "./finish.js";
+import { page } from "./page.js";
+import { toggleSearch } from "./search.js";
+import { openStrength, startStrength } from "./strength.js";
+import { closeThinking, startThinking } from "./thinking.js";
+import { startTelling } from "./told.js";
+
+// Esc closes one layer, what lies on top first; then it gives back. Dialogs close by themselves.
+async function escape() {
+  const { classList } = document.body;
+  if (closeEnding()) return;
+  if (classList.contains("projector")) (await import("./keys.js")).setProjector(false);
+  else if (page.other !== null) endCompare();
+  else if (page.hint !== null) page.dropHint();
+  else if (page.game.escape(page)) return;
+  else if (classList.contains("bench")) (await import("./workbench.js")).closeWorkbench();
+  else if (classList.contains("thinking")) closeThinking();
+  else if (page.hand) page.giveBack();
+}
+
+export const actions = { escape, search: toggleSearch, compare: toggleCompare, finish, "strength-open": openStrength };
+
+for (const start of [startThinking, startCompare, startEndings, startStrength, startTelling]) start();
