@@ -10,12 +10,10 @@ import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as os from "node:os";
 import * as path from "node:path";
-import { pathToFileURL } from "node:url";
 
 const [page, build] = process.argv.slice(2).map((folder) => path.resolve(folder));
-const of = (name) => import(pathToFileURL(path.join(page, name)).href);
-const { Rules, useRules } = await of("rules.js");
-const { bests, close, EngineError, hint, ready, search } = await of("engine.js");
+const { Rules, useRules } = await import("../../port/web/rules.js");
+const { bests, close, EngineError, hint, ready, search } = await import("../../port/web/engine.js");
 useRules(fs.readFileSync(path.join(page, "flat.wasm")));
 
 const WORDS = ["ei!", "ia! ia!", "r'lyeh", "yuggoth"];
