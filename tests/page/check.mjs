@@ -8,6 +8,7 @@ import "./brainwall.mjs";
 import "./less.mjs";
 import "./files.mjs";
 import "./links.mjs";
+import "./search.mjs";
 import "./screens.mjs";
 
 process.exit(await runAll(process.argv.slice(2)));

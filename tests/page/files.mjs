@@ -11,9 +11,11 @@ function played(...options) {
   return execFileSync("./play_icfp2015", ["-f", PROBLEM, "-q", "-w", "10M", ...options], { encoding: "utf8" });
 }
 
-function points(solution) {
-  const said = execFileSync("./judge_icfp2015", ["--json", PROBLEM], { input: solution, encoding: "utf8" });
-  return JSON.parse(said);
+// What the judge says of each game.
+function judged(solutions, phrases) {
+  const options = phrases.flatMap((phrase) => ["-p", phrase]);
+  const said = execFileSync("./judge_icfp2015", ["--json", ...options, PROBLEM], { input: solutions, encoding: "utf8" });
+  return JSON.parse(said).games;
 }
 
 const opensOwn = (person) =>
@@ -41,11 +43,18 @@ test("own-file-broken", "a file that cannot be read is refused in words, and not
 });
 
 test("judge-file", "a solution file is judged as the judge does it, and shown", {}, async (person) => {
-  const solution = played("-p", "ei!");
-  console.log("#", JSON.stringify(points(solution)).slice(0, 300));
   await openFiles(person, PROBLEM);
   await opensOwn(person);
-  await openFiles(person, person.write("solution.json", solution));
+  const phrases = await person.ask(async () => (await bed.page()).board.settings.phrases ?? []);
+  const games = judged(played("-p", "ei!"), phrases);
+  await openFiles(person, person.write("solution.json", played("-p", "ei!")));
+  await person.until("the judge is shown", () => document.querySelector("#workbench table") !== null);
+  for (const { score } of games) await person.see(score.toLocaleString("en-US"), "#workbench table");
+  await person.press(/^Show .*seed 40,?000/);
+  await person.until("the entry is shown", async () => (await bed.page()).record.owner === "file");
+  await person.press("Moment of the game", [1, 0.5]);
+  const { score } = games.find(({ seed }) => seed === 40000);
+  await person.until("it has the judge's points", async (points) => (await bed.page()).record.end.points === points, score);
 });
 
 test("save-solution", "the game that is shown is saved as the contest wants it", {}, async (person) => {

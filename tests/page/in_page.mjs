@@ -6,13 +6,23 @@ export function inPage() {
   const clean = (text) => text.trim().replace(/\s+/g, " ");
   const byIds = (ids) => ids.split(/\s+/).map((id) => document.getElementById(id)?.textContent ?? "");
 
+  // Text as it is told: nothing hidden, blocks apart.
+  function textOf(node) {
+    if (node.nodeType === Node.TEXT_NODE) return node.data;
+    if (node.nodeType !== Node.ELEMENT_NODE || node.ariaHidden === "true") return "";
+    const { display } = getComputedStyle(node);
+    if (display === "none") return "";
+    const text = [...node.childNodes].map(textOf).join("");
+    return display.startsWith("inline") ? text : ` ${text} `;
+  }
+
   // The name that a screen reader tells, near enough for finding a control.
   function nameOf(element) {
     const ids = element.getAttribute("aria-labelledby");
     if (ids) return clean(byIds(ids).join(" "));
     const said = element.ariaLabel || [...(element.labels ?? [])].map((label) => label.textContent).join(" ");
     if (clean(said) !== "") return clean(said);
-    return clean(element.localName === "select" ? "" : element.textContent || element.title || element.placeholder || "");
+    return clean((element.localName === "select" ? "" : textOf(element)) || element.title || element.placeholder || "");
   }
 
   // A word names a control whose name is it or begins with it: "Search" names "Search 10 s more".

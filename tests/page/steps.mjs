@@ -11,7 +11,7 @@ export const shown = (person) =>
 
 // Gives files to the page by its button.
 export async function openFiles(person, ...files) {
-  await person.press("Boards");
+  await person.press(/^Boards/);
   await person.give("Open a file", ...files);
 }
 

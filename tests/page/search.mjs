@@ -1,0 +1,212 @@
+// Searches, what they leave behind, comparing, own words, other boards.
+import assert from "node:assert/strict";
+import { test } from "./bed.mjs";
+import { openFiles, shown, takeOverAtStart, toGame, typeLetters } from "./steps.mjs";
+
+const LARGE = "problems/letters_4.json"; // on which a search finds better games for seconds
+
+// Opens a problem file, on which the engine begins at once; until it has a game.
+async function openAndSearch(person, file = LARGE) {
+  await openFiles(person, file);
+  await person.until("the engine plays the board of the file", async () => {
+    const page = await bed.page();
+    return page.board.file !== null && page.records.length > 0 && page.record.facts.found !== undefined;
+  });
+}
+
+const stop = async (person) => {
+  await person.press(/^Stop/);
+  await person.appears(/^Search/);
+};
+
+const bests = (person) =>
+  person.ask(async () => (await bed.page()).records.filter(({ facts }) => facts.found).map(({ end }) => end.points));
+
+test("search-plays", "while it searches the best so far plays, and a line says how good it is", {}, async (person) => {
+  await openAndSearch(person);
+  const { owner, playing } = await shown(person);
+  assert.deepEqual({ owner, playing }, { owner: "engine", playing: true });
+  await person.see(/best \d+ of \d+, after/);
+  await stop(person);
+});
+
+test("solve-shows", "after the timeline was touched, Search shows what it finds", {}, async (person) => {
+  await openAndSearch(person);
+  await stop(person);
+  await person.press("Moment of the game", [0.5, 0.5]);
+  const before = await person.ask(async () => (await bed.page()).record.end.points);
+  await person.press({ selector: "#search" });
+  await person.until(
+    "the best result is shown",
+    async (points) => {
+      const { record, playing } = await bed.page();
+      return record.end.points > points && playing;
+    },
+    before,
+  );
+  await person.press(/^Stop/);
+});
+
+test("bests-stay", "earlier results stay, can be shown, and compared", {}, async (person) => {
+  await openAndSearch(person);
+  await person.until("there are three results", async () => {
+    const { findsOf } = await import(new URL("shell/search.js", document.baseURI));
+    return findsOf().bests.length >= 3;
+  });
+  await stop(person);
+  await person.press("Workbench");
+  await person.press("Results");
+  await person.press("Show best 1");
+  await person.until("the first is shown", async () => (await bed.page()).record.facts.name === "best 1");
+  await person.press("Compare best 2");
+  await person.until("both are shown", async () => (await bed.page()).other?.facts.name === "best 2");
+});
+
+test("search-while-words", "other words do not end a search, and its results stay", { on: ["chromium"] },
+  async (person) => {
+    await person.press({ selector: "#search" });
+    await person.appears(/^Stop/);
+    await person.press("Workbench");
+    await person.press("Words");
+    await person.fill("Words", "yoyo");
+    const runs = () =>
+      person.ask(async () => {
+        const { runningSearch } = await import(new URL("shell/search.js", document.baseURI));
+        return runningSearch() !== null;
+      });
+    assert.equal(await runs(), true);
+  },
+);
+
+// ---- what is there before stays ----
+
+test("results-after-judge", "a judged entry that is shown leaves the results of a search where they are", {},
+  async (person) => {
+    await openAndSearch(person, "problems/one_unit_source.json");
+    await person.until("the search has ended", async () => {
+      const { runningSearch } = await import(new URL("shell/search.js", document.baseURI));
+      return runningSearch() === null;
+    });
+    const before = await bests(person);
+    const entry = [{ problemId: 90001, seed: 0, tag: "mine", solution: "allall" }];
+    const { id } = await person.ask(async () => JSON.parse((await bed.page()).board.problem));
+    entry[0].problemId = id;
+    await person.press("Workbench");
+    await person.press("Judge");
+    await person.give("Open files", person.write("entry.json", JSON.stringify(entry)));
+    await person.press(/^Show one_unit_source/);
+    await person.until("the entry is shown", async () => (await bed.page()).record.owner === "file");
+    assert.deepEqual(await bests(person), before);
+    await person.press("Results");
+    await person.appears(/^Show best 1/);
+    await person.appears("Save all as a file");
+  },
+);
+
+test("board-at-once", "a board that is chosen is opened at once, and its engine's game plays", {}, async (person) => {
+  await person.press(/^Boards/);
+  await person.press(/^Heart/);
+  await person.until("it plays", async () => {
+    const page = await bed.page();
+    return page.board.name === "Heart" && page.playing && page.record.length > 0;
+  });
+});
+
+test("board-back", "who comes back to a board finds their game and the results", {}, async (person) => {
+  await takeOverAtStart(person);
+  await typeLetters(person, "alla");
+  await toGame(person, "Less");
+  await toGame(person, "Hextris");
+  await person.until("the game is there", async () => (await bed.page()).records.some((one) => one.text() === "alla"));
+  await person.press(/^Boards/);
+  await person.press(/^Heart/);
+  await person.until("Heart is shown", async () => (await bed.page()).board.name === "Heart");
+  await person.press(/^Boards/);
+  await person.press(/^First light/);
+  await person.until("First light is shown", async () => (await bed.page()).board.name === "First light");
+  assert.ok(await person.ask(async () => (await bed.page()).records.some((one) => one.text() === "alla")));
+});
+
+test("kept-visits", "a person's game is there at the next visit", {}, async (person) => {
+  await takeOverAtStart(person);
+  await typeLetters(person, "alla");
+  await person.press("Give back");
+  await person.until("it is stored", async () => {
+    const { ownBoards } = await import(new URL("shell/keep.js", document.baseURI));
+    return (await ownBoards("hextris")).some(({ mine }) => mine !== null);
+  });
+  await person.open(person.address);
+  await person.press("Resume your game");
+  await person.until("it is there", async () => (await bed.page()).record.text() === "alla");
+});
+
+test("less-new-keeps", "a new game of Less leaves the one that is played among the results", { on: ["chromium"] },
+  async (person) => {
+    await toGame(person, "Less");
+    await takeOverAtStart(person);
+    await person.press("Hint");
+    await person.until("a hint is shown", () => document.querySelector("#hint").ariaPressed === "true");
+    await person.press("Hint");
+    await person.until("it is played", async () => (await bed.page()).record.length > 0);
+    const text = await person.ask(async () => (await bed.page()).mine.text());
+    await person.press({ selector: "#search" });
+    await person.until("a new game grows", async () => (await bed.page()).records.length > 2);
+    assert.ok(await person.ask(async (mine) => (await bed.page()).records.some((one) => one.text().startsWith(mine)), text));
+    await person.press({ selector: "#search" });
+  },
+);
+
+// ---- compare, own word, strength ----
+
+test("compare", "a person's game is compared with the engine's, in step", {}, async (person) => {
+  await takeOverAtStart(person);
+  await typeLetters(person, "alla");
+  await person.press("Compare");
+  await person.until("there are two boards", async () => (await bed.page()).other?.owner === "engine");
+  await person.see(/your game/, "#versus");
+  assert.deepEqual(await person.outside("Compare with", { selector: "#timeline" }), []);
+  await person.picture(`compare-${person.browser}`);
+  await person.press({ selector: "#compare, #back-to-board" });
+});
+
+test("compare-without", "without a game of one's own, the engine is compared with itself without words", {},
+  async (person) => {
+    await person.press("Compare");
+    await person.until("there are two boards", async () => (await bed.page()).other !== null);
+    await person.see(/without words/, "#versus");
+  },
+);
+
+test("own-word", "a word of one's own becomes one that pays, and the engine plays a game with it", {},
+  async (person) => {
+    await person.press("your word");
+    await person.fill("Your word", "ada");
+    await person.press("Play it");
+    await person.until("a game with it plays", async () => {
+      const page = await bed.page();
+      return page.board.settings.phrases[0] === "ada" && page.record.text().includes("ada") && page.playing;
+    });
+    await person.see(/types “ada”/);
+  },
+);
+
+test("own-word-wrong", "a word that can never be typed is refused, with the reason", {}, async (person) => {
+  await person.press("your word");
+  await person.fill("Your word", "bob pop");
+  await person.press("Play it");
+  await person.see(/steps back|is no move|never be typed/);
+  await person.fill("Your word", "ü");
+  await person.press("Play it");
+  await person.see(/is no move|two letters/);
+});
+
+test("strength", "how strong the engine is stands in sight, and opens a table", {}, async (person) => {
+  for (const game of ["Hextris", "Brain Wall", "Less"]) {
+    await toGame(person, game);
+    assert.deepEqual(await person.outside("How strong is it?"), []);
+    await person.press("How strong is it?");
+    await person.until("a table is shown", () => document.querySelector("dialog[open] table") !== null);
+    await person.keys("Escape");
+    await person.until("it is closed", () => document.querySelector("dialog[open]") === null);
+  }
+});
