@@ -1,5 +1,5 @@
-// Where the files of the page are: beside index.html, whatever script asks for them. Node has no page: there it is the one
-// that was built.
-const base = globalThis.document?.baseURI ?? new URL("../../build/page/", import.meta.url);
+// Where the files of the page are: beside index.html, whatever script asks for them. In node, which has no page, the
+// environment variable PAGE names the folder.
+const base = globalThis.document?.baseURI ?? `file://${globalThis.process.env.PAGE}/`;
 
 export const address = (file) => new URL(file, base);

@@ -12,6 +12,7 @@ import * as os from "node:os";
 import * as path from "node:path";
 
 const [page, build] = process.argv.slice(2).map((folder) => path.resolve(folder));
+process.env.PAGE = page;
 const { Rules, useRules } = await import("../../port/web/rules.js");
 const { bests, close, EngineError, hint, ready, search } = await import("../../port/web/engine.js");
 useRules(fs.readFileSync(path.join(page, "flat.wasm")));
