@@ -1,6 +1,6 @@
 // By hand: who plays which colour, the piece that is chosen, and the engine's turns for the others.
 import { counted } from "../shell/canvas.js";
-import { COLOURS, isJump, nameOf, partner, squareOf, TURN_STEPS, wordsOf } from "./state.js";
+import { COLOURS, isJump, nameOf, partner, squareOf, teamOf, TURN_STEPS, wordsOf } from "./state.js";
 
 const PAUSE = 450; // milliseconds between the turns of others
 export const WORK = 2e6; // of the engine for a turn, unless the workbench says otherwise
@@ -97,8 +97,10 @@ export class Hand {
   // ---- beginning and ending ----
 
   // By default a person plays the colour to move and its partner.
-  begins(record) {
+  begins(record, source) {
     const { turn } = record.end;
+    if (record.facts.values === undefined && source?.facts.values !== undefined)
+      record.facts.values = source.facts.values.slice(0, record.groups.length);
     this.people = this.#players.get(record) ?? this.preferred ?? new Set([turn, partner(turn)]);
     this.#players.set(record, this.people);
     this.chosen = -1;
@@ -179,6 +181,7 @@ export class Hand {
   undo(record) {
     if (!record.undo()) return false;
     while (!this.#isPersons(record) && record.undo());
+    record.facts.values?.splice(record.groups.length);
     return true;
   }
 
@@ -205,11 +208,21 @@ export class Hand {
   }
 
   #take(page, now) {
-    const { text } = this.#answer;
+    const { text, value, colour } = this.#answer;
     this.#answer = null;
     this.chosen = -1;
     this.#quietUntil = now + PAUSE;
-    page.move(text, "engine");
+    if (page.move(text, "engine") && value !== null)
+      this.#expect(page.record, teamOf(colour) === 0 ? value : 1 - value);
+  }
+
+  // What the engine expects of its turn for Yellow + White; of a person's turn before it there is nothing new.
+  #expect({ facts, groups }, share) {
+    if (facts.values === undefined) return;
+    const after = groups.length - 1;
+    const last = facts.values.at(-1) ?? 0.5;
+    while (facts.values.length < after) facts.values.push(last);
+    facts.values[after] = share;
   }
 
   async #ask(page) {
@@ -220,9 +233,9 @@ export class Hand {
     this.#asking = asked;
     page.changed();
     try {
-      const text = await this.game.answer(record, { ...this.limits[state.turn], signal: asked.stop.signal });
+      const answer = await this.game.answer(record, { ...this.limits[state.turn], signal: asked.stop.signal });
       if (this.#asking !== asked) return;
-      this.#answer = text === null ? null : { ...asked, text };
+      this.#answer = answer === null ? null : { ...asked, ...answer };
     } catch (error) {
       if (this.#asking !== asked) return;
       this.people.add(state.turn); // the game goes on by hand

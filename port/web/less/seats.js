@@ -11,7 +11,8 @@ export const ROWS = 1.9; // over or under the board
 // squares to go, as the contest counts: 20 points are shared, and a step is a point.
 export function shareOf(record, moment) {
   const state = record.at(moment);
-  const value = state.over === null ? record.facts.values?.[record.groupAt(moment)] : undefined;
+  const { values } = record.facts;
+  const value = state.over === null ? values?.[Math.min(record.groupAt(moment), values.length - 1)] : undefined;
   return clamp(value ?? 0.5 + state.lead / 20, 0, 1);
 }
 

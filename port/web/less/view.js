@@ -22,6 +22,11 @@ export class View extends Game {
   static id = "less";
   static title = "Race to the far corner";
   static captions = ["All cross to the far corner.", "Each wall costs a step more.", "A jump costs one step."];
+  static keys = [
+    ["Arrows", "from square to square"],
+    ["Enter", "chooses a piece, then its square"],
+    ["E", "ends the turn"],
+  ];
   static words = { ...Game.words, points: "steps ahead", search: "Play a new game" };
   static turnByTurn = true;
 
@@ -232,7 +237,7 @@ export class View extends Game {
   }
 
   handBegins(record, page) {
-    this.hand.begins(record);
+    this.hand.begins(record, page.engine);
     const mine = [...this.hand.people].map((colour) => COLOURS[colour]).join(" and ");
     View.words.takenOver = `You play ${mine}.`;
   }
@@ -264,11 +269,11 @@ export class View extends Game {
     return this.hand.hasBegun(page) ? "End turn" : View.words.finish;
   }
 
-  // The engine's moves for who is to move, to the end of the turn or the rush: "g1g3:g2g4\n".
+  // The engine's moves for who is to move, to the end of the turn or the rush, and what it expects: {text, value}.
   async answer(record, { work, seconds = Infinity, signal }) {
     const { hint } = await import("../engine.js");
     const settings = this.searchSettings(record.start);
-    return (await hint(this.board, record.text(), { work, seconds, settings, signal }))?.text ?? null;
+    return hint(this.board, record.text(), { work, seconds, settings, signal });
   }
 
   async hint(record, signal) {
@@ -276,12 +281,16 @@ export class View extends Game {
     if (state.over !== null) return null;
     this.hand.isHinting = true;
     signal.addEventListener("abort", () => (this.hand.isHinting = false));
-    const text = await this.answer(record, { ...this.hand.limits[state.turn], signal });
+    const answer = await this.answer(record, { ...this.hand.limits[state.turn], signal });
     if (signal.aborted) return null;
     this.hand.isHinting = false;
-    if (text === null) return null;
-    const steps = stepsOf(text);
-    return { text, steps, words: `${COLOURS[state.turn]}: ${wordsOfSteps(steps)}. Hint again, or Enter, plays it.` };
+    if (answer === null) return null;
+    const steps = stepsOf(answer.text);
+    return {
+      text: answer.text,
+      steps,
+      words: `${COLOURS[state.turn]}: ${wordsOfSteps(steps)}. Hint again, or Enter, plays it.`,
+    };
   }
 
   // ---- compare ----
@@ -291,20 +300,20 @@ export class View extends Game {
     return timeAt(other, Math.min(turnAt(record, time), turnsOf(other)));
   }
 
+  // Figures of both teams in a line; better is what the person's team is ahead by.
   versus(a, momentA, b, momentB) {
     const [one, two] = [a.at(momentA), b.at(momentB)];
-    const row = (words, from, tone, sign) => ({
-      words,
-      a: number(from(one)),
-      b: number(from(two)),
-      tone,
-      better: sign * Math.sign(from(one) - from(two)),
-    });
+    const sign = [1, 3].some((colour) => this.hand.people.has(colour)) ? -1 : 1;
+    const row = (words, pair, tone, way) => {
+      const [first, second] = [pair(one), pair(two)];
+      const ahead = ([x, y]) => way * sign * (x - y);
+      const better = Math.sign(ahead(first) - ahead(second));
+      return { words, a: first.join(" : "), b: second.join(" : "), tone, better };
+    };
     return [
-      row("Yellow + White", ({ team }) => team[0], "ink", -1),
-      row("Black + Red", ({ team }) => team[1], "ink", 1),
-      row("to go", ({ left }) => left[0] + left[2], "green", -1),
-      row("jumps", ({ sums }) => sums.jumps[0], "gold", 1),
+      row("steps", ({ team }) => team, "ink", -1),
+      row("to go", ({ left }) => [left[0] + left[2], left[1] + left[3]], "green", -1),
+      row("jumps", ({ sums }) => sums.jumps, "gold", 1),
     ];
   }
 
