@@ -308,7 +308,7 @@ export class View extends Game {
       const [first, second] = [pair(one), pair(two)];
       const ahead = ([x, y]) => way * sign * (x - y);
       const better = Math.sign(ahead(first) - ahead(second));
-      return { words, a: first.join(" : "), b: second.join(" : "), tone, better };
+      return { words, a: first.join(":"), b: second.join(":"), tone, better };
     };
     return [
       row("steps", ({ team }) => team, "ink", -1),
