@@ -1,13 +1,15 @@
 // The board: cells, the piece, its way with the letters that were typed, and what flashes, floats and falls.
 import { calm, clamp, colour, easeOut, faded, mix, size, write } from "../shell/canvas.js";
 import { FIRST_KIND } from "./facts.js";
+import { drawNext } from "./next.js";
 import { drawGhost, drawHint, drawTarget, drawWay } from "./way.js";
 
-const ROOT3 = Math.sqrt(3);
+export const ROOT3 = Math.sqrt(3);
 const GAP = 0.93; // of a cell's radius
 const BATCH = 12; // cells that are filled as one path
 const LAYERS = 4; // pictures of settled cells that are kept
-const CORNERS = Array.from({ length: 6 }, (_, i) => (i * Math.PI) / 3 - Math.PI / 2).map((a) => [Math.cos(a), Math.sin(a)]);
+const ANGLES = Array.from({ length: 6 }, (_, i) => (i * Math.PI) / 3 - Math.PI / 2);
+const CORNERS = ANGLES.map((angle) => [Math.cos(angle), Math.sin(angle)]);
 
 // Where the board lies in a box: radius of a cell, place, and the middle of a cell at (x, y) of the rules.
 export function layout(box, columns, rows) {
@@ -113,7 +115,7 @@ export class Board {
       this.#drawFlight(c, at, shown, page);
     }
     if (!shown.live) return;
-    this.#drawNext(c, at, box, shown, page);
+    if (!size.phone) drawNext(this.view, c, at, box, this.above, shown);
     this.#drawFloats(c, at, shown.now);
   }
 
@@ -121,7 +123,8 @@ export class Board {
   #inner(box) {
     const across = size.phone ? 8 : 1.25 * size.rem,
       along = size.phone ? 4 : size.rem;
-    const inner = { x: box.x + across, y: box.y + along, width: box.width - 2 * across, height: box.height - 2 * along };
+    const [width, height] = [box.width - 2 * across, box.height - 2 * along];
+    const inner = { x: box.x + across, y: box.y + along, width, height };
     this.above = false;
     if (size.phone) return inner;
     const { left } = layout(inner, this.view.columns, this.view.rows);
@@ -250,13 +253,14 @@ export class Board {
     this.#drawPiece(c, at, shown, page, now);
     if (!shown.live) return;
     drawWay(this.view, c, at, shown, "letters");
-    if (!isHinted && (atEnd || this.view.hand.preview !== null)) drawGhost(c, at, now, this.view.hand.ghost(shown, page));
+    const { hand } = this.view;
+    if (!isHinted && (atEnd || hand.preview !== null)) drawGhost(c, at, now, hand.ghost(shown, page));
   }
 
   // How far it has come from its place at the moment before, 0 to 1.
   #progress({ record, time, moment, now, live }, page) {
     if (calm.matches || moment === 0) return 1;
-    if (page.playing && record === page.record) return easeOut(clamp(1.35 * (time - moment), 0, 1));
+    if (page.playing && (live || page.other !== null)) return easeOut(clamp(1.35 * (time - moment), 0, 1));
     if (!live || this.#entered.moment !== moment) return 1;
     return easeOut(clamp((now - this.#entered.at) / 110, 0, 1));
   }
@@ -285,10 +289,10 @@ export class Board {
 
   // Moves the picture back towards the place before; a piece turns about its pivot.
   #glide(c, at, before, { cells, pivot }, back) {
-    const stays = pivot !== null && before.pivot !== null && pivot[0] === before.pivot[0] && pivot[1] === before.pivot[1];
-    if (!stays) {
+    if (pivot === null || pivot.join() !== before.pivot?.join()) {
       const [x, y] = [before.cells[0] - cells[0], before.cells[1] - cells[1]];
-      if (Math.abs(x) <= 2 && Math.abs(y) <= 1) c.translate((back * x * ROOT3 * at.radius) / 2, back * y * 1.5 * at.radius);
+      if (Math.abs(x) > 2 || Math.abs(y) > 1) return;
+      c.translate((back * x * ROOT3 * at.radius) / 2, back * y * 1.5 * at.radius);
     } else if (before.cells.some((value, i) => value !== cells[i]))
       c.rotate(((this.#turn(before, cells, pivot) * Math.PI) / 3) * -back);
   }
@@ -304,49 +308,7 @@ export class Board {
     return 0;
   }
 
-  // ---- beside it ----
-
-  #drawNext(c, at, box, shown, page) {
-    if (size.phone) return;
-    const { record, moment } = shown;
-    const { pieces } = record.at(moment);
-    const next = this.view.following(record.start, pieces, 3);
-    if (next.length === 0) return;
-    if (page.engine !== null && page.engine !== record) this.view.facts(page.engine).walk(performance.now() + 1);
-    const room = this.above ? 2.4 * size.rem : at.left - box.x;
-    const radius = Math.min(0.42 * at.radius, room / (this.above ? 5 : 10), 1.3 * size.rem);
-    if (this.above) return this.#nextAbove(c, at, next);
-    const x = at.left - room / 2;
-    write(c, "next", x, at.top + 1.1 * size.rem, 0.875 * size.rem, colour.faint, { align: "center" });
-    let y = at.top + 2.2 * size.rem;
-    next.forEach(({ cells }, i) => {
-      const tall = Math.max(...cells.filter((_, k) => k % 2 === 1)) + 1;
-      this.#drawShape(c, cells, x, y, radius, 1 - 0.22 * i);
-      y += (1.5 * tall + 2.2) * radius;
-    });
-  }
-
-  #nextAbove(c, at, next) {
-    const high = 2.2 * size.rem;
-    const tallest = Math.max(...next.map(({ cells }) => Math.max(...cells.filter((_, k) => k % 2 === 1)) + 1));
-    const radius = Math.min(0.4 * size.rem, high / (1.5 * tallest + 0.5));
-    let x = at.left + write(c, "next", at.left, at.top - size.rem, 0.875 * size.rem, colour.faint) + 1.5 * size.rem;
-    next.forEach(({ cells }, i) => {
-      const [wide, tall] = [0, 1].map((part) => Math.max(...cells.filter((_, k) => k % 2 === part)) + 1 + part / 3);
-      const width = (wide / 2 + 0.5) * ROOT3 * radius;
-      this.#drawShape(c, cells, x + width / 2, at.top - 0.3 * size.rem - (high + 1.5 * tall * radius) / 2, radius, 1 - 0.22 * i);
-      x += width + 1.2 * size.rem;
-    });
-  }
-
-  #drawShape(c, cells, middle, top, radius, opacity) {
-    const xs = cells.filter((_, i) => i % 2 === 0);
-    const left = middle - (ROOT3 * radius * (Math.min(...xs) + Math.max(...xs))) / 4;
-    const at = { px: (x) => left + (ROOT3 * radius * x) / 2, py: (y) => top + radius + 1.5 * radius * y };
-    c.globalAlpha = opacity;
-    fillHexagons(c, at, cells, radius * GAP, colour.accent);
-    c.globalAlpha = 1;
-  }
+  // ---- what floats ----
 
   #drawFloats(c, at, now) {
     this.#floats = this.#floats.filter((float) => now - float.at < float.lasts);

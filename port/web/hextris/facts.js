@@ -46,7 +46,8 @@ export class Facts {
     const before = this.text;
     const transcript = record.session.transcript().toLowerCase();
     this.#starts = IGNORED.test(transcript) ? Array.from(transcript.matchAll(MOVE), ({ index }) => index) : null;
-    this.text = transcript.slice(0, this.#starts?.[record.length] ?? (this.#starts === null ? record.length : undefined));
+    this.text = transcript;
+    this.text = transcript.slice(0, this.offsetOf(record.length));
     this.#spans = null;
     this.ends = record.groups.slice(1);
     if (this.ends.length > 0 && record.end.pieces < this.ends.length) this.ends.pop(); // a piece that still moves
@@ -135,7 +136,7 @@ export class Facts {
     if (this.#boards.length === 0) {
       session.seek(0);
       this.#boards.push(this.view.occupied(session));
-      this.view.learn(this.record.start, 0, session);
+      this.view.pieces.learn(this.record.start, 0, session);
     }
     if (this.#counts === null && !this.complete) {
       session.seek(this.pieces.length === 0 ? 0 : this.ends[this.pieces.length - 1]);
@@ -153,8 +154,8 @@ export class Facts {
     const [move, power, , lines, ...counts] = session.values();
     const firsts = counts.flatMap((count, i) => (count > 0 && this.#counts[i] === 0 ? [i] : []));
     this.#counts = counts;
-    this.view.learn(start, number + 1, session);
-    const piece = { cells, kind: this.view.kindAt(start, number), rows: [], move, power, lines, firsts };
+    this.view.pieces.learn(start, number + 1, session);
+    const piece = { cells, kind: this.view.pieces.kindAt(start, number), rows: [], move, power, lines, firsts };
     piece.uses = counts.reduce((sum, count) => sum + count, 0);
     const board = this.board(number).slice();
     this.pieces.push(piece);
@@ -169,7 +170,8 @@ export class Facts {
     for (let i = 0; i < piece.cells.length; i += 2)
       board[piece.cells[i + 1] * columns + (piece.cells[i] >> 1)] = FIRST_KIND + piece.kind;
     const rows = new Set(piece.cells.filter((_, i) => i % 2 === 1));
-    piece.rows = [...rows].filter((y) => !board.subarray(y * columns, (y + 1) * columns).includes(0)).sort((a, b) => a - b);
+    const isFull = (y) => !board.subarray(y * columns, (y + 1) * columns).includes(0);
+    piece.rows = [...rows].filter(isFull).sort((a, b) => a - b);
     for (const y of piece.rows) {
       board.copyWithin(columns, 0, y * columns);
       board.fill(0, 0, columns);
@@ -190,7 +192,8 @@ export class Facts {
     let at = Math.floor(pieces / KEPT_EVERY);
     let cells = this.#boards[at];
     at *= KEPT_EVERY;
-    if (this.#last !== null && this.#last.pieces > at && this.#last.pieces < pieces) ({ pieces: at, cells } = this.#last);
+    const last = this.#last?.pieces ?? 0;
+    if (last > at && last < pieces) [at, cells] = [last, this.#last.cells];
     cells = cells.slice();
     for (; at < pieces; at++) this.#settle(cells, this.pieces[at]);
     this.#last = { pieces, cells };

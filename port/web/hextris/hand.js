@@ -66,9 +66,8 @@ export class Hand {
   }
 
   #valid(shown) {
-    const chosen = this.#chosen;
-    if (chosen !== null && (chosen.record !== shown.record || chosen.version !== shown.record.version || chosen.moment !== shown.moment))
-      this.#chosen = null;
+    const { record, version, moment } = this.#chosen ?? {};
+    if (record !== shown.record || version !== record.version || moment !== shown.moment) this.#chosen = null;
     return this.#chosen;
   }
 
@@ -87,7 +86,8 @@ export class Hand {
     const { refusal, over, points } = this.#try(record, moment, number);
     if (refusal !== null || over) {
       this.#chosen = null;
-      return page.say(`“${this.view.words[number].name}”: ${refusal === null ? FULL : lowerFirst(this.refusal(refusal))}`);
+      const why = refusal === null ? FULL : this.refusal(refusal);
+      return page.say(`No room for “${this.view.words[number].name}” here. ${why}`);
     }
     this.#chosen = { number, record, version: record.version, moment };
     const { stays } = this.ghost(page.shown, page);
@@ -100,17 +100,20 @@ export class Hand {
     const { record, moment } = shown;
     if (chosen === null && (!page.hand || moment < record.length || record.at(moment).over !== null)) return null;
     const key = [chosen?.number, record.version, moment].join();
-    if (this.#ghost?.key !== key || this.#ghost.record !== record) this.#ghost = this.#makeGhost(chosen, record, moment, key);
+    if (this.#ghost?.key !== key || this.#ghost.record !== record)
+      this.#ghost = { ...this.#makeGhost(chosen?.number ?? null, record, moment), key, record };
     return this.#ghost.number === null ? null : this.#ghost;
   }
 
-  #makeGhost(chosen, record, moment, key) {
-    const begun = chosen === null ? this.#begun(record, moment) : { number: chosen.number, ...this.#try(record, moment, chosen.number) };
-    if (begun === null) return { key, record, number: null };
-    const { number, text } = begun;
+  // chosen: number of a word; null: one that is begun.
+  #makeGhost(chosen, record, moment) {
+    const word =
+      chosen === null ? this.#begun(record, moment) : { number: chosen, ...this.#try(record, moment, chosen) };
+    if (word === null) return { number: null };
+    const { number, text } = word;
     const { refusal, over, points } = this.trial.result(record, moment, text);
     const path = this.trial.path(record, moment, text);
-    return { ...path, key, record, number, text, points, chosen: chosen !== null, fits: refusal === null && !over };
+    return { ...path, number, text, points, chosen: chosen !== null, fits: refusal === null && !over };
   }
 
   // The word with the fewest letters left.
@@ -159,12 +162,12 @@ export class Hand {
   key(event, page) {
     const { key, shiftKey } = event;
     const shown = this.ghost(page.shown, page);
-    if (key === "Enter" && shown?.chosen && !event.target.closest("button")) this.type(shown.text, page);
-    else if (key === "Tab" && !shiftKey && shown !== null && page.hint === null && event.target.closest("button") === null)
-      return this.#complete(shown, page);
+    const onButton = event.target.closest("button, a, [role=button]") !== null;
+    if (key === "Enter" && shown?.chosen && !onButton) this.type(shown.text, page);
+    else if (key === "Tab") return !shiftKey && !onButton && page.hint === null && this.#complete(shown, page);
     else if (page.hand && ARROWS[key] !== undefined) this.move(ARROWS[key][shiftKey ? 1 : 0], page);
     else if (key.length === 1 && moveOf(key) !== undefined && (page.hand || key !== " ")) {
-      if (key === " " && event.target.closest("button, a") !== null) return false;
+      if (key === " " && onButton) return false;
       this.type(key.toLowerCase(), page);
     } else return false;
     return true;
@@ -176,9 +179,9 @@ export class Hand {
     return wasOpen;
   }
 
-  #complete({ text, fits }, page) {
-    if (!fits) return false;
-    this.type(text, page);
+  #complete(ghost, page) {
+    if (!ghost?.fits) return false;
+    this.type(ghost.text, page);
     return true;
   }
 
@@ -250,7 +253,8 @@ export class Hand {
     if (text === "" || signal.aborted) return null;
     const { steps, cells } = this.trial.path(record, record.length, text);
     const { words, points } = this.trial.result(record, record.length, text);
-    const what = [counted(text.length, "letter"), ...words.map((i) => this.view.words[i].name), counted(points, "point")];
+    const names = words.map((i) => this.view.words[i].name);
+    const what = [counted(text.length, "letter"), ...names, counted(points, "point")];
     return { ...found, text, steps, target: cells, words: `${what.join(", ")}. Enter or Hint again plays it.` };
   }
 }

@@ -43,7 +43,8 @@ export class Panel {
       ...this.#petals, this.middle);
     this.letters = make("div", { class: "letters", role: "group", hidden: true });
     this.#words = this.view.words.map((word, i) => this.#word(word, i, page));
-    const own = make("button", { type: "button", id: "own-word", onclick: openOwn }, make("span", { text: "your word" }), make("b", { text: "+" }));
+    const ownWords = [make("span", { text: "your word" }), make("b", { text: "+" })];
+    const own = make("button", { type: "button", id: "own-word", onclick: openOwn }, ...ownWords);
     const list = make("ul", { class: "words", "aria-label": "Words that pay" }, make("li", { class: "own" }, own),
       ...this.#words.map(({ row }) => row));
     const element = make("div", { class: "hextris-panel" }, make("div", { class: "pad" }, flower, this.letters), list);
@@ -58,7 +59,8 @@ export class Panel {
   #petal({ name, letters }, i, page) {
     const [x, y] = PLACES[i].map((part) => part * RADIUS * ROOT3);
     const shown = [...letters].map(shownLetter).join("");
-    const petal = svg("g", { class: "petal", role: "button", tabindex: 0, "aria-label": `${name}: ${[...shown].join(" ")}` },
+    const label = `${name}: ${[...shown].join(" ")}`;
+    const petal = svg("g", { class: "petal", role: "button", tabindex: 0, "aria-label": label },
       svg("polygon", { points: corners(x, y, 0.95 * RADIUS) }),
       svg("text", { class: "sign", "aria-hidden": "true", x, y: y - 3, text: SIGNS[i] }),
       svg("text", { class: "of", "aria-hidden": "true", x, y: y + 13, text: shown }));
@@ -119,8 +121,10 @@ export class Panel {
       this.#closeLetters();
       this.view.hand.type(letter, page);
     };
-    const buttons = [...letters].map((letter) =>
-      make("button", { type: "button", text: shownLetter(letter), onclick: choose(letter), "aria-label": letter === " " ? "blank" : false }));
+    const buttons = [...letters].map((letter) => {
+      const traits = { type: "button", text: shownLetter(letter), "aria-label": letter === " " ? "blank" : false };
+      return make("button", { ...traits, onclick: choose(letter) });
+    });
     this.letters.replaceChildren(...buttons);
     setAttribute(this.letters, "aria-label", `Letters for ${name}`);
     this.letters.hidden = false;
@@ -145,7 +149,8 @@ export class Panel {
   #word({ name }, i, page) {
     const value = make("b"),
       reason = make("small");
-    const button = make("button", { type: "button", "aria-pressed": "false", onclick: () => this.view.hand.choose(i, page) },
+    const choose = () => this.view.hand.choose(i, page);
+    const button = make("button", { type: "button", "aria-pressed": "false", onclick: choose },
       make("span", { text: name }), reason, value);
     return { row: make("li", {}, button), button, value, reason };
   }
@@ -175,7 +180,8 @@ export class Panel {
       const refused = byHand && (record.end.over !== null || fits[i]?.over || (fits[i]?.refusal ?? null) !== null);
       setText(value, counts[i] > 0 ? `×${counts[i].toLocaleString("en-US")}` : `+${word.first}`);
       setText(reason, refused ? "no room" : "");
-      setAttribute(button, "class", `${counts[i] > 0 ? "typed" : ""}${refused ? " refused" : ""}${now < this.#flash[i] ? " lit" : ""}`);
+      const classes = [counts[i] > 0 && "typed", refused && "refused", now < this.#flash[i] && "lit"];
+      setAttribute(button, "class", classes.filter(Boolean).join(" "));
       setAttribute(button, "aria-pressed", this.view.hand.isChosen(i));
     });
   }

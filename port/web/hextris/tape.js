@@ -66,8 +66,8 @@ function drawWords(c, spans, at, moment, playing) {
 function toneOf(record, spans, j, moment, playing) {
   if (j === moment - 1) return colour.onAccent;
   if (j >= moment) return colour.faint;
-  const end = Math.min(...spans.filter((span) => span.from <= j && j < span.end && span.end <= moment).map((span) => span.end));
-  if (Number.isFinite(end)) return playing && moment - end < 3 ? DARK : colour.gold;
+  const complete = spans.filter(({ from, end }) => from <= j && j < end && end <= moment);
+  if (complete.length > 0) return playing && complete.some(({ end }) => moment - end < 3) ? DARK : colour.gold;
   return record.ownerOf(j) === "you" ? colour.accent : colour.ink;
 }
 
@@ -86,7 +86,8 @@ export function drawTape(view, c, box, shown, x, page) {
   const spans = facts.spans(at.first, last);
   drawWords(c, spans, at, moment, page.playing);
   if (moment > 0) {
-    rounded(c, at.px(moment - 1) - 0.56 * at.step, at.y - 0.86 * at.pixels, 1.12 * at.step, 1.66 * at.pixels, 0.3 * at.step);
+    const [width, height] = [1.12 * at.step, 1.66 * at.pixels];
+    rounded(c, at.px(moment - 1) - width / 2, at.y - 0.86 * at.pixels, width, height, 0.3 * at.step);
     c.fillStyle = colour.accent;
     c.fill();
   }
@@ -100,7 +101,7 @@ export function drawTape(view, c, box, shown, x, page) {
       arrow(c, moveOf(letter), at.px(j), 0.2 * box.height, 0.52 * at.step, tone);
     }
   }
-  if (page.hand && moment === record.length && record.at(moment).over === null) drawWhatComes(view, c, box, shown, at, page);
+  if (page.hand && moment === record.length && record.end.over === null) drawWhatComes(view, c, box, shown, at, page);
 }
 
 // By hand: the letters of a hint, or of a word that is begun.
@@ -116,7 +117,8 @@ function drawWhatComes(view, c, box, shown, at, page) {
   });
   const note = page.hint !== null ? "Enter" : ghostNote(ghost);
   const x = at.px(start + Math.min(40, text.length)) - 0.1 * at.step;
-  write(c, note, x, at.y, 0.62 * at.pixels, text === "" ? colour.faint : tone, { base: "middle", weight: text === "" ? 400 : 600 });
+  const [fill, weight] = text === "" ? [colour.faint, 400] : [tone, 600];
+  write(c, note, x, at.y, 0.62 * at.pixels, fill, { base: "middle", weight });
   if (shown.now % 1000 < 560) {
     c.fillStyle = colour.accent;
     c.fillRect(at.px(start) - 0.5 * at.step, at.y - 0.7 * at.pixels, 2.5, 1.4 * at.pixels);
@@ -125,5 +127,6 @@ function drawWhatComes(view, c, box, shown, at, page) {
 
 function ghostNote(ghost) {
   if (ghost === null) return "type a letter";
-  return ghost.fits ? `${ghost.chosen ? "tap again" : "Tab"}: ${counted(ghost.points, "point")}` : "no room for it here";
+  const how = ghost.chosen ? "tap again" : "Tab";
+  return ghost.fits ? `${how}: ${counted(ghost.points, "point")}` : "no room for it here";
 }

@@ -5,7 +5,7 @@ import { colour, faded, size } from "../shell/canvas.js";
 const LEAST_TOP = 400; // points at which a bar fills the height, at least
 
 export class Timeline {
-  #bars = new WeakMap(); // by facts: {walked, list}
+  #bars = new WeakMap(); // by facts: {key, each, list, top}
 
   constructor(view) {
     this.view = view;
@@ -33,8 +33,8 @@ export class Timeline {
   #list(facts, width) {
     const each = Math.max(1, Math.ceil((1.5 * this.view.span) / width));
     const known = this.#bars.get(facts);
-    if (known !== undefined && known.walked === facts.pieces.length && known.each === each && known.version === facts.version)
-      return known;
+    const key = [facts.pieces.length, each, facts.version].join();
+    if (known?.key === key) return known;
     const list = [];
     const { pieces } = facts;
     for (let i = 0; i < pieces.length; i += each) {
@@ -49,7 +49,7 @@ export class Timeline {
       });
     }
     const top = Math.max(LEAST_TOP, ...list.map((bar) => bar.size + bar.words));
-    const bars = { walked: pieces.length, version: facts.version, each, list, top };
+    const bars = { key, each, list, top };
     this.#bars.set(facts, bars);
     return bars;
   }

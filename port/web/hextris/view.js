@@ -11,6 +11,7 @@ import { Facts } from "./facts.js";
 import { Hand } from "./hand.js";
 import { moveOf, MOVES } from "./letters.js";
 import { Panel } from "./panel.js";
+import { Pieces } from "./pieces.js";
 import { drawTape, tapeStep } from "./tape.js";
 import { Timeline } from "./timeline.js";
 
@@ -33,8 +34,6 @@ export class View extends Game {
   static plain = { name: "the engine without words", settings: { phrases: [] } };
 
   #facts = new WeakMap(); // by record
-  #sequences = new Map(); // by start: the pieces in their order, {cells, kind}
-  #kinds = new Map(); // by shape
   #reached = 1;
   #lit = [0, 0, 0]; // until when a caption is lit
 
@@ -51,6 +50,7 @@ export class View extends Game {
     });
     this.longest = Math.max(0, ...this.words.map(({ typed }) => typed.length));
     this.source = JSON.parse(board.problem).sourceLength; // pieces that there are
+    this.pieces = new Pieces();
     this.board_ = new Board(this);
     this.timeline = new Timeline(this);
     this.hand = new Hand(this);
@@ -74,7 +74,8 @@ export class View extends Game {
   }
 
   #overWords(pieces) {
-    return pieces >= this.source ? `All ${counted(this.source, "piece is", "pieces are")} placed.` : "The board is full.";
+    if (pieces < this.source) return "The board is full.";
+    return `All ${counted(this.source, "piece is", "pieces are")} placed.`;
   }
 
   facts(record) {
@@ -90,36 +91,6 @@ export class View extends Game {
     const places = session.places(LAYER.ground, "full", 2);
     for (let i = 0; i < places.length; i += 2) cells[places[i + 1] * this.columns + (places[i] >> 1)] = 1;
     return cells;
-  }
-
-  // The session's piece is this one in the order of a start.
-  learn(start, piece, session) {
-    if (!this.#sequences.has(start)) this.#sequences.set(start, []);
-    const sequence = this.#sequences.get(start);
-    if (sequence[piece] === undefined) sequence[piece] = this.#shape(session.places(LAYER.moving, "unit", 2));
-    if (sequence[piece + 1] === undefined) sequence[piece + 1] = this.#shape(session.places(LAYER.next, "unit", 2));
-  }
-
-  #shape(places) {
-    if (places.length === 0) return undefined;
-    const xs = places.filter((_, i) => i % 2 === 0),
-      ys = places.filter((_, i) => i % 2 === 1);
-    const left = Math.min(...xs) - (Math.min(...ys) & 1),
-      top = Math.min(...ys) & ~1;
-    const cells = places.map((value, i) => value - (i % 2 === 0 ? left - (left & 1) : top));
-    const key = cells.join();
-    if (!this.#kinds.has(key)) this.#kinds.set(key, this.#kinds.size % 6);
-    return { cells, kind: this.#kinds.get(key) };
-  }
-
-  kindAt(start, piece) {
-    return this.#sequences.get(start)?.[piece]?.kind ?? 0;
-  }
-
-  // The pieces after one, as far as they are known.
-  following(start, piece, count) {
-    const sequence = this.#sequences.get(start) ?? [];
-    return sequence.slice(piece + 1, piece + 1 + count).filter((shape) => shape !== undefined);
   }
 
   // A game got to so many pieces: the timeline has room for them, and for all if that does not make it too narrow.
@@ -172,7 +143,8 @@ export class View extends Game {
     const first = before.counts[i] === 0;
     this.#lit[2] = now + 700;
     this.panel_.flash(i, now + 900);
-    if (!fast || first) this.board_.floats(`+${this.words[i][first ? "first" : "pays"]}`, before.centre, "gold", now, 1300);
+    const paid = this.words[i][first ? "first" : "pays"];
+    if (!fast || first) this.board_.floats(`+${paid}`, before.centre, "gold", now, 1300);
     if (!first) return 0;
     return moment < 120 ? 520 : 180;
   }
@@ -202,7 +174,8 @@ export class View extends Game {
   resultWords(record) {
     const { over, counts, lines } = record.end;
     const typed = counts.reduce((sum, count) => sum + count, 0);
-    return `${over ?? "The game goes on."} ${counted(typed, "word")} and ${counted(lines, "row")} in ${counted(record.length, "letter")}.`;
+    const letters = counted(record.length, "letter");
+    return `${over ?? "The game goes on."} ${counted(typed, "word")} and ${counted(lines, "row")} in ${letters}.`;
   }
 
   captions(record, moment) {
@@ -211,8 +184,9 @@ export class View extends Game {
     const now = performance.now();
     const lit = (i) => now < this.#lit[i];
     const different = counts.filter((count) => count > 0).length;
+    const letters = moment < MANY ? counted(moment, "letter") : number(moment);
     return [
-      { value: moment < MANY ? counted(moment, "letter") : number(moment), tone: "accent", seen: moment > 0, lit: lit(0),
+      { value: letters, tone: "accent", seen: moment > 0, lit: lit(0),
         detail: `${moment < MANY ? "" : "letters. "}Bump into something: it stays.` },
       { value: `+${number(move)}`, tone: "green", seen: lines > 0, lit: lit(1),
         detail: this.#rowWords(lines, pieces) },

@@ -39,7 +39,8 @@ function drawLine(c, at, points, moment, spans) {
     const gold = letters ? 0 : goldOf(spans, points[i].moment - 1);
     const done = gold !== 0 && gold <= moment;
     c.globalAlpha = (letters ? 0.5 : done ? 0.95 : 0.7) * (1 - (moment - points[i].moment) / length);
-    c.lineWidth = letters ? Math.max(1.5, 0.1 * at.radius) : Math.max(gold === 0 ? 1.2 : 2.6, (gold === 0 ? 0.14 : 0.36) * at.radius);
+    const [least, width] = letters ? [1.5, 0.1] : gold === 0 ? [1.2, 0.14] : [2.6, 0.36];
+    c.lineWidth = Math.max(least, width * at.radius);
     c.strokeStyle = done ? colour.goldFill : colour.accent;
     c.beginPath();
     c.moveTo(points[i - 1].x, points[i - 1].y);
@@ -71,7 +72,8 @@ function beads(view, at, { record, moment }, { from, points }, spans) {
       x += Math.cos(2.2 * point.moment) * 0.8 * at.radius;
       y += Math.sin(2.2 * point.moment) * 0.8 * at.radius;
     }
-    if (letter === "" || letter === " " || near(piece, x, y, 1.25 * at.radius) || near(list, x, y, 0.87 * at.radius)) continue;
+    const covered = near(piece, x, y, 1.25 * at.radius) || near(list, x, y, 0.87 * at.radius);
+    if (letter === "" || letter === " " || covered) continue;
     const gold = goldOf(spans, point.moment - 1);
     list.push({ x, y, letter, gold: gold !== 0 && gold <= moment, age: (moment - point.moment) / (BEADS + 2) });
   }
@@ -124,6 +126,8 @@ export function drawTarget(view, c, at, { record, moment }) {
   if (piece >= facts.ends.length) return;
   const cells = facts.pieces[piece]?.cells ?? record.at(facts.ends[piece] - 1).cells;
   hexagons(c, at, cells, 0.84 * at.radius);
+  c.fillStyle = faded(colour.accent, hasLetters(at) ? 0.1 : 0.4);
+  c.fill();
   dashed(c, at, 0.07, faded(colour.accent, 0.75));
 }
 

@@ -93,10 +93,10 @@ function updateList() {
   setText($("versus-name"), nameOf(record));
 }
 
-// Term and both values; `better` tells which is to be seen first.
+// Term and both values; `better` is above 0 where the first is, below where the second is.
 function figure({ words, a, b, tone, better }) {
   const value = (text, isBetter) => make("dd", { class: isBetter ? "better" : false, "data-tone": tone, text });
-  return [value(a, better <= 0), make("dt", { text: words }), value(b, better >= 0)];
+  return [value(a, better >= 0), make("dt", { text: words }), value(b, better <= 0)];
 }
 
 function update(shown) {
