@@ -183,7 +183,8 @@ export class FigurePicture {
   drawNumbers() {
     const { c, pose, model, unit, box } = this;
     const pixels = clamp(1.9 * unit, size.rem * 0.8, size.rem * 1.2);
-    const worst = this.missed.sort((a, b) => pose.distance[b] - pose.distance[a]).slice(0, NUMBERED);
+    const room = Math.ceil(Math.min(NUMBERED, box.height / (2 * size.rem)));
+    const worst = this.missed.sort((a, b) => pose.distance[b] - pose.distance[a]).slice(0, room);
     const placed = [];
     for (const i of worst) {
       const text = number(pose.distance[i]);

@@ -145,7 +145,8 @@ export class Hand {
   #play(xy, bonus, joint, ease, page) {
     const soft = Float64Array.from(ease);
     soft[joint] = HELD / 2;
-    const pose = settle(this.model, this.view.referee, xy, bonus, soft, joint);
+    const { model, view } = this;
+    const pose = settle({ model, referee: view.referee, xy, bonus, ease: soft, joint, start: this.poseOf(page) });
     if (pose !== null) this.make(pose.xy, bonus, page);
   }
 
@@ -264,7 +265,9 @@ export class Hand {
     const to = [xy[2 * joint] + dx, xy[2 * joint + 1] + dy];
     xy.set(to, 2 * joint);
     relax(xy, lines, this.model, 40, ease);
-    const settled = settle(this.model, this.view.referee, xy, pose.bonus, ease);
+    const { model, view } = this;
+    const drop = { model, referee: view.referee, xy, bonus: pose.bonus, ease, joint: -1, start: pose };
+    const settled = settle(drop);
     const there = settled !== null && settled.xy[2 * joint] === to[0] && settled.xy[2 * joint + 1] === to[1];
     if (there) this.make(settled.xy, pose.bonus, page);
     else page.move(`${joint} ${to[0]},${to[1]}\n`);

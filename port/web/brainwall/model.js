@@ -29,6 +29,7 @@ export class Model {
     this.epsilon = epsilon;
     this.bonuses = bonuses.map(({ bonus, problem, position: [x, y] }) => ({ bonus, problem, x, y }));
     this.corners = hole.length;
+    this.insides = new Map(); // of points that were asked about: relax.js
     this.bounds = boundsOf(this.hole);
     this.size = Math.max(this.bounds[2] - this.bounds[0], this.bounds[3] - this.bounds[1], 1);
     this.least = Math.sqrt(Math.max(0, 1 - epsilon / MILLION)); // of a line's length, times that in the figure

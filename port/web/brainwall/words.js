@@ -13,7 +13,7 @@ function against(dislikes, best, mine) {
 
 export function score(pose, known, mine) {
   if (pose.fits) return { value: number(pose.dislikes), words: against(pose.dislikes, bestKnown(known), mine) };
-  return { value: "Does not fit yet", words: `${counted(pose.dislikes, "dislike")} so far` };
+  return { value: "Does not fit yet", words: `${counted(pose.dislikes, "dislike")}${size.phone ? "" : " so far"}` };
 }
 
 function tightest(pose) {
