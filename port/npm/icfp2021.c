@@ -5,6 +5,10 @@
 #define LIBRARY(name) icfp2021_##name
 #include "solver_calls.h"
 
+#include "../../core/brainwall/bounds.h"
+#include "../../core/brainwall/search/repair.h"
+#include "../../core/library/icfp2021_object.h"
+
 /* number: -1 for none. */
 int PAGE_CALL(calls_load)(const char *text, size_t length, double number)
 {
@@ -57,4 +61,47 @@ const double *PAGE_CALL(calls_judge)(const char *pose, size_t length)
     const double values[] = {verdict.valid, verdict.lengths, verdict.outside, (double)verdict.violation,
                              (double)verdict.dislikes, verdict.unlocked};
     return calls_fill(values, sizeof values);
+}
+
+static void put_point(struct point p)
+{
+    struct message text;
+
+    message_clear(&text);
+    message_print(&text, "%d %d ", (int)p.x, (int)p.y);
+    host_put(text.text, text.length);
+}
+
+/* Puts the coordinates of a valid pose near one whose coordinates are in a text: numbers, each with a blank behind it.
+ * 0: done; 1: the text has not those of the figure's vertices, or no pose was found; -1: there is too little memory. */
+int PAGE_CALL(calls_repair)(double work, uint32_t seed, const char *text, size_t length)
+{
+    static struct point vertices[MAX_VERTICES];
+    const struct problem *problem;
+    struct arena scratch;
+    uint32_t count = 0;
+
+    if (!instance_ready(instance_of(calls.object), INSTANCE_STARTED))
+        return INSTANCE_MISUSE;
+    problem = &file_of(calls.object)->problem;
+    for (const char *at = text, *end = text + length; at < end; at++, count++) {
+        int32_t value = 0, sign = *at == '-' ? -1 : 1;
+
+        for (at += sign < 0; at < end && *at != ' '; at++)
+            value = 10 * value + (*at - '0');
+        value *= sign;
+        if (count / 2 >= problem->vertex_count || value < -MAX_COORDINATE || value > MAX_COORDINATE)
+            return 1;
+        *(count % 2 == 0 ? &vertices[count / 2].x : &vertices[count / 2].y) = (int16_t)value;
+    }
+    scratch = instance_scratch(instance_of(calls.object), repair_need(problem));
+    if (count != 2 * problem->vertex_count)
+        return 1;
+    if (arena_left(&scratch) < repair_need(problem))
+        return INSTANCE_MEMORY;
+    if (!repair_run(problem, vertices, (uint64_t)work, seed, scratch))
+        return 1;
+    for (uint32_t i = 0; i < problem->vertex_count; i++)
+        put_point(vertices[i]);
+    return 0;
 }

@@ -11,6 +11,7 @@ PACKAGE_brainwall = icfp2021
 PACKAGE_less      = codecup-less
 # MORE_: sources that a module has beside its library.
 MORE_icfp2015     = core/hextris/player/finish.c
+MORE_icfp2021     = core/brainwall/search/repair.c
 PARTS_icfp2015    = solver
 PARTS_icfp2021    = solver
 PACKAGED = $(foreach g,$(GAMES),$(if $(and $(API_$g),$(PACKAGE_$g)),$g))

@@ -142,8 +142,8 @@ async function textsAndTries({ Icfp2015, judge }, workers) {
   assert.equal(game.best.text, await game.solution());
   const kept = tried.filter((one) => one.kept);
   assert.deepEqual([kept.at(-1).points, kept.at(-1).budget], [game.best.points, game.best.budget]);
-  assert.ok(kept.length >= values && tried.length > kept.length && tried.every(({ seconds, work }) => seconds > 0 && work > 0));
-  assert.ok(tried.every(({ points }) => points <= game.best.points));
+  assert.ok(kept.length >= values && tried.length > kept.length);
+  for (const { seconds, work, points } of tried) assert.ok(seconds > 0 && work > 0 && points <= game.best.points);
   game.close();
   return `${values} of ${tried.length}`;
 }
@@ -183,7 +183,8 @@ async function finished({ Icfp2015, judge }) {
     assert.equal((await game.finish(begun, { goal })).length, 1);
   }
   const used = await game.finish("l", { before: "ei!" });
-  assert.ok(Math.max(...used.map(({ power }) => power)) < Math.max(...(await game.finish("l")).map(({ power }) => power)));
+  const most = (ways) => Math.max(...ways.map(({ power }) => power));
+  assert.ok(most(used) < most(await game.finish("l")));
   assert.equal(await game.finish("pb"), null);
   game.close();
 }

@@ -63,10 +63,25 @@ async function calls({ Icfp2021, judge }) {
   await second.replace(problemOf("ring_14"), { initial: [] });
   await second.start();
   let tried = 0;
-  for await (const best of second.solve({ work: 2e6, texts: true, onTried: ({ dislikes }) => (tried += dislikes >= 0) }))
-    if (best.solved) assert.deepEqual((await judge(problemOf("ring_14"), best.text)).dislikes, best.dislikes);
+  const onTried = ({ dislikes }) => (tried += dislikes >= 0);
+  for await (const best of second.solve({ work: 2e6, texts: true, onTried }))
+    if (best.solved) assert.equal((await judge(problemOf("ring_14"), best.text)).dislikes, best.dislikes);
   assert.ok(tried > 0);
+  await repaired(second, judge);
   second.close();
+}
+
+// Poses near valid ones that break rules.
+async function repaired(wall, judge) {
+  const problem = problemOf("ring_14");
+  const { vertices } = JSON.parse(await wall.solution());
+  const wrong = { vertices: vertices.map(([x, y], i) => (i === 1 ? [x + 7, y - 5] : [x, y])) };
+  assert.equal((await judge(problem, wrong)).valid, false);
+  const pose = await wall.repair(wrong);
+  assert.equal((await judge(problem, pose)).valid, true);
+  assert.equal(await wall.repair(JSON.stringify(wrong)), pose);
+  assert.equal(await wall.repair({ vertices: vertices.slice(1) }), null);
+  assert.equal(await wall.repair(wrong, { work: 1 }), null);
 }
 
 async function errors({ Icfp2021, judge }) {

@@ -21,6 +21,8 @@ export async function use(problem: string, pose: object): Promise<number> {
   const text: string = await wall.solution();
   const own: Verdict = await wall.judge(pose);
   const verdict: Judgement = await judge(problem, text);
+  const valid: string | null = await wall.repair({ vertices: [[0, 0]] }, { work: 1e6, seed: 1 });
+  console.log(valid, await wall.repair(text));
   await wall.replace(problem, { bonus: "GLOBALIST" });
   wall.close();
   // @ts-expect-error: workers stay

@@ -66,6 +66,12 @@ export class Icfp2021 extends Solver<Score, Verdict> {
   /** Starts searches; all poses but the initial ones are forgotten. */
   start(): Promise<void>;
   judge(pose: Json): Promise<Verdict>;
+  /** A valid pose without a bonus near one that is not valid: few vertices move, and by little; null: none was found.
+   * start() must have been called. Equal arguments give equal poses. */
+  repair(
+    pose: string | { readonly vertices: readonly (readonly number[])[] },
+    options?: { /** 10^8 are about a second; default 2 * 10^7. */ work?: number; seed?: number },
+  ): Promise<string | null>;
 }
 
 /** What the independent rules say of a pose. */

@@ -36,6 +36,8 @@ const GAME = {
   },
 };
 
+const REPAIR_WORK = 2e7;
+
 const listOf = (value) => (Array.isArray(value) ? value : [value]);
 
 const settingsOf = ({ bonus = [], unlock = [], preferUnlocking }) => [
@@ -53,6 +55,15 @@ export class Icfp2021 extends Solver {
 
   replace(problem, options = {}) {
     return this.swap(setupOf(problem, options), settingsOf(options));
+  }
+
+  async repair(pose, { work = REPAIR_WORK, seed = 0 } = {}) {
+    const { vertices } = typeof pose === "string" ? JSON.parse(pose) : pose;
+    const numbers = vertices.flat().map((number) => `${Math.round(number)} `);
+    const found = await this.more("calls_repair", [work, seed], [numbers.join("")]);
+    if (found === null) return null;
+    const repaired = found.trim().split(" ").map(Number);
+    return JSON.stringify({ vertices: vertices.map((_, i) => [repaired[2 * i], repaired[2 * i + 1]]) });
   }
 }
 

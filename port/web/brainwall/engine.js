@@ -1,7 +1,8 @@
 // The engine of Brain Wall: package icfp2021. See ../engine.js.
 //
 // Settings: bonus, unlock, preferUnlocking, number and initial (a list of poses) of the package; preset: searches with
-// this one alone. `from`, a record's moves, is the pose on the board: if it is valid, searches begin with it and never make it worse.
+// this one alone. `from`, a record's moves, is the pose on the board: searches begin with it, repaired if it breaks a
+// rule, and never make it worse.
 // Numbers of a best: dislikes, unlocked, bonus, giver, initial (it comes from an initial pose), preset, limited.
 import { LAYER, Rules } from "../rules.js";
 import { Pool, scoresOf } from "../pool.js";
@@ -9,7 +10,8 @@ import { Pool, scoresOf } from "../pool.js";
 const HINT_MEMORY = 96 << 20;
 const VERTEX_ROLES = ["unit", "to", "wrong"];
 const VERTEX_MARKS = ["+", "x"]; // inside the hole, outside
-const JOINTS_MAX = 3; // of a hint, where fewer do
+const REPAIR_WORK = 2e7;
+const HINT_REPAIR_WORK = 5e6; // poses that a person has nearly made take less
 
 const budgetOf = (budget) =>
   budget === null ? null : `${budget.work}:${budget.preset}${budget.steps === 0 ? "" : `:${budget.steps}`}`;
@@ -83,12 +85,20 @@ export class Engine {
     return pool.take(JSON.stringify([board.problem, options]), board.problem, options, []);
   }
 
-  // The pose to begin with: a valid one, without the joint that a bonus adds. null: there is none.
+  // The pose to begin with: that on the board, repaired if it breaks a rule. null: there is none.
   async #poseOf(request) {
     if (request.from === "") return null;
     const wall = await this.#wall(request.board);
     const pose = wall.pose(request.from);
-    return wall.fits(pose) ? pose : null;
+    return wall.fits(pose) ? pose : this.#repaired(request, wall, pose, REPAIR_WORK);
+  }
+
+  // A valid pose near another one; null: none was found. Bonuses that the pose on the board uses are not looked at.
+  async #repaired({ board, settings }, wall, pose, work) {
+    if (pose.length !== wall.json.figure.vertices.length) return null;
+    const slot = await this.#take(this.#hints, { board, settings, workers: 1, memory: HINT_MEMORY }, null);
+    const text = await this.#hints.ask(slot, (solver) => solver.repair({ vertices: pose }, { work }));
+    return text === null ? null : JSON.parse(text).vertices;
   }
 
   async *search(request, last) {
@@ -115,12 +125,15 @@ export class Engine {
     const wall = await this.#wall(request.board);
     const pose = wall.pose(request.from);
     const before = wall.judge(request.from);
-    const better = await this.#better(request, wall.fits(pose) ? pose : null, before);
-    if (better === null) return null;
+    let better = null;
+    if (before === null && request.from !== "") better = await this.#repaired(request, wall, pose, HINT_REPAIR_WORK);
+    better ??= await this.#better(request, wall.fits(pose) ? pose : null, before);
+    if (better === null || better.length !== pose.length) return null;
     const joints = better.map(([x, y], joint) => ({ joint, x, y }));
-    const moved = joints.filter(({ joint, x, y }) => pose[joint]?.[0] !== x || pose[joint]?.[1] !== y);
-    if (moved.length === 0 || better.length !== pose.length) return null;
-    const { part, points } = before === null ? this.#repair(wall, request.from, moved) : this.#part(wall, request.from, moved);
+    const moved = joints.filter(({ joint, x, y }) => pose[joint][0] !== x || pose[joint][1] !== y);
+    if (moved.length === 0) return null;
+    const choose = before === null ? this.#needed : this.#part;
+    const { part, points } = choose.call(this, wall, request.from, moved);
     return { text: linesOf(part), joints: part, before, points, repairs: before === null };
   }
 
@@ -130,7 +143,8 @@ export class Engine {
     const isBetter = ({ solved, dislikes }) => solved && (before === null || -dislikes > before);
     const text = await this.#hints.ask(slot, async (solver) => {
       if (solver.best?.text !== undefined && isBetter(solver.best)) return solver.best.text;
-      for await (const score of solver.solve({ work, seconds, signal, texts: true })) if (isBetter(score)) return score.text;
+      for await (const score of solver.solve({ work, seconds, signal, texts: true }))
+        if (isBetter(score)) return score.text;
       return null;
     });
     const vertices = text === null ? [] : JSON.parse(text).vertices;
@@ -152,15 +166,15 @@ export class Engine {
     return best;
   }
 
-  // The pose does not fit: a few joints that make it fit, else all of the better pose.
-  #repair(wall, from, moved) {
-    const tries = [...partsOf(wall.json.figure.edges, moved), ...moved.map((joint) => [joint])];
-    tries.sort((a, b) => a.length - b.length);
-    for (const part of tries.filter(({ length }) => length <= JOINTS_MAX)) {
-      const points = wall.judge(from + separator(from) + linesOf(part));
-      if (points !== null) return { part, points };
+  // The pose does not fit: of the joints that would move those without which it would not fit either.
+  #needed(wall, from, moved) {
+    const pointsOf = (part) => wall.judge(from + separator(from) + linesOf(part));
+    let part = moved;
+    for (const joint of moved) {
+      const fewer = part.filter((one) => one !== joint);
+      if (fewer.length > 0 && pointsOf(fewer) !== null) part = fewer;
     }
-    return { part: moved, points: wall.judge(from + separator(from) + linesOf(moved)) };
+    return { part, points: pointsOf(part) };
   }
 
   close() {

@@ -4,12 +4,12 @@
 // preset: searches with this one alone.
 // Numbers of a best: seed, move, power, units, lines, preset, limited.
 //
-// Going on. After a lock the rest is a problem of its own: the board as it is now, the units that are left, and the
-// state of the source as seed. In the middle of a piece a search of the board with this piece at its spawn says where to
-// lock it, and finish() of the package finds a way there from where it stands, by the rules and with words. If it cannot
-// come there any more, short searches compare other locks. What a search of the rest does not know (words that were used
-// before pay less, rows of the last unit pay more) the rules know: a result is better if all its letters, from the start
-// of the game, have more points by them.
+// Going on. After a lock the rest is a problem of its own: the board now, the units that are left, the state of the
+// source as seed. Within a piece, a search of the board with this piece at its spawn says where to lock it. finish() of
+// the package finds a way there from where it stands, by the rules and with words. Where the piece cannot come there any
+// more, short searches compare other locks. A search of the rest does not know that words used before pay less, and
+// rows after those of the last unit more. The rules know: a result is better if all letters, from the start of the game,
+// have more points by them.
 import { LAYER, Rules } from "../rules.js";
 import { EngineError } from "../engine.js";
 import { Pool, scoresOf } from "../pool.js";

@@ -2,8 +2,9 @@
 //
 // A search plays the game to its end, with as much time or work for each turn as is left for each of the turns that may
 // follow: all colours are the engine's. Each best is a turn or a rush longer; the last one is the whole game.
-// Settings: rush, "early" or "late", as option -r of the judge. Numbers of a best: points of all colours in their order,
-// turns, value (what the engine expects of this turn for its team, 0 to 1; null: it had no choice), colour (who made it).
+// Settings: rush, "early" or "late", as option -r of the judge.
+// Numbers of a best: points of all colours in their order; turns; of the last turn its colour, and its value, which is
+// what the engine expects for the team of the colour, 0 to 1; null: it had no choice.
 //
 // In the middle of a turn the steps that were made stay: all ways to end it are compared, first by how far the pieces
 // are from home, then by short searches of what the next colour can do.
