@@ -1,7 +1,7 @@
 // Arriving by a link: the board stands at the link's moment, and a card says what it is and what can be done with it.
 import { boardOf, openBoard, openFile } from "../boards.js";
 import { $, make } from "./dom.js";
-import { LinkError, readLink, settingsOf } from "./link.js";
+import { LinkError, readLink, settingsOf, wantedOf } from "./link.js";
 import { prepare } from "./open.js";
 import { page } from "./page.js";
 import { Record } from "./record.js";
@@ -153,8 +153,13 @@ export async function arriveAt(wanted) {
   showCard();
 }
 
+// Links of earlier versions name no game.
 export async function arriveBy(hash) {
-  await arriveAt(await readLink(hash));
+  if (/^#(.*&)?game=/.test(hash)) return arriveAt(await readLink(hash));
+  const { openOldLink, pairsOfLess } = await import("./old_link.js");
+  const fields = new URLSearchParams(hash.slice(1));
+  if (fields.has("board")) return arriveAt(wantedOf(pairsOfLess(fields)));
+  return openOldLink(hash);
 }
 
 eachFrame(watchCard);

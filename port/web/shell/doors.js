@@ -4,7 +4,7 @@ import { $, loadStyle } from "./dom.js";
 import { page } from "./page.js";
 
 const style = () => loadStyle(address("dialogs.css"));
-const isLink = () => /^#(.*&)?game=/.test(location.hash);
+const isLink = () => /^#(.*&)?(game|problem|board)=/.test(location.hash);
 
 // An action of a person; what fails is said on the page.
 export function attempt(action) {

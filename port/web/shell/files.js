@@ -1,21 +1,19 @@
 // Files that a person opens or drops, several at once: problems become boards, solutions are judged, and files of this
 // page give back what was seen. What is wrong with one file does not keep the others from being opened.
-import { openFiles } from "../boards.js";
+import { checkSize, openFiles } from "../boards.js";
 import { keepBoard } from "./keep.js";
 import { LinkError, readLinkFile } from "./link.js";
 import { show } from "./open.js";
 import { page } from "./page.js";
 
-const FILE_MAX = 8e6; // bytes: boards.js takes no more
-
 async function read(file) {
-  if (file.size > FILE_MAX) return { name: file.name, data: new Uint8Array(file.size) }; // refused by its size
+  checkSize(file.name, file.size);
   return { name: file.name, data: new Uint8Array(await file.arrayBuffer()) };
 }
 
 // A file that Share has saved: opens what it asks for. False: it is another file.
 async function openLinkFile({ name, data }) {
-  const wanted = readLinkFile(new TextDecoder().decode(data.subarray(0, FILE_MAX)));
+  const wanted = readLinkFile(new TextDecoder().decode(data));
   if (wanted === null) return false;
   try {
     const { arriveAt } = await import("./arrive.js");
@@ -27,11 +25,13 @@ async function openLinkFile({ name, data }) {
   }
 }
 
+// Files that are not of this page are left for boards.js.
 async function openLinkFiles(files, errors) {
   const others = [];
   for (const file of files)
     try {
-      if (!(await openLinkFile(file))) others.push(file);
+      const one = await read(file);
+      if (!(await openLinkFile(one))) others.push(one);
     } catch (error) {
       errors.push(error);
     }
@@ -54,7 +54,7 @@ async function showSolutions(solutions) {
 export async function receiveFiles(files) {
   if (files.length === 0) return;
   const errors = [];
-  const others = await openLinkFiles(await Promise.all(files.map(read)), errors);
+  const others = await openLinkFiles(files, errors);
   const found = others.length > 0 ? await openFiles(others) : { boards: [], solutions: [], errors: [] };
   errors.push(...found.errors);
   if (found.boards.length > 0) await showBoards(found.boards);

@@ -169,9 +169,6 @@ export const fileOf = (fields) => `${JSON.stringify({ link: fields }, null, 1)}\
 
 // ---- reading ----
 
-// Whether the part of an address after # is meant to be a link.
-export const isLink = (hash) => /^#(.*&)?(game|problem|moves|packed|file)=/.test(hash);
-
 function pairsOf(hash) {
   return hash
     .slice(1)

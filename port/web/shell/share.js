@@ -45,7 +45,7 @@ function wordsOfLink({ fields }) {
 
 function wordsOfLength({ length }) {
   return (
-    `A link to this would have ${number(length)} characters, and many programs cut off what is longer than ` +
+    `A link would be too long: ${number(length)} characters, and many programs cut off what is beyond ` +
     `${number(LINK_MAX)}. Save it as a file instead: whoever opens the file on this page sees the same.`
   );
 }

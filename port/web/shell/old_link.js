@@ -1,0 +1,63 @@
+// Links of versions before 1.3: "?game=NAME#problem=NAME&z=PACKED&seed=...&tag=...&version=..." and settings. Of Hextris
+// and Brain Wall they name a search, which is made again; of Less they hold the moves.
+import { boardOf, openBoard, openFile } from "../boards.js";
+import { LinkError, unpack } from "./link.js";
+import { show } from "./open.js";
+import { page } from "./page.js";
+import { Record } from "./record.js";
+
+// Turns were divided by -, their moves by a dot; a rush without moves was 0.
+const turnOf = (text) => (/^fail[0-3]$/.test(text) ? `!${"YBWR"[text[4]]}` : `${text === "0" ? "" : text.replaceAll(".", ":")}\n`);
+
+// The pairs of today's link for a game of Less.
+export function pairsOfLess(fields) {
+  const turns = fields.get("turns") ?? "";
+  return [
+    ["game", "less"],
+    ["problem", "board"],
+    ["file", fields.get("board")],
+    ["option", fields.has("late") ? "r late" : "r early"],
+    ["moves", turns === "" ? "" : turns.split("-").map(turnOf).join("")],
+    ["by", fields.has("you") ? "hand" : "engine"],
+  ];
+}
+
+async function boardOfFields(fields) {
+  const name = fields.get("problem");
+  const packed = fields.get("z");
+  if (packed !== null) return (await openFile(name, await unpack("z", packed))).boards[0];
+  const board = await boardOf(name);
+  if (board === null) throw new LinkError(`it is of an earlier version, and this page has no board "${name}"`);
+  return board;
+}
+
+// The words of the link make a variant of the board.
+async function withWords(board, fields) {
+  const phrases = fields.getAll("p");
+  if (board.game !== "hextris") return board;
+  const opened = await openBoard(board);
+  const { variantOf } = await import("./variant.js");
+  return phrases.join("\n") === (board.settings.phrases ?? []).join("\n") ? board : variantOf(opened, { phrases });
+}
+
+function useSettings(fields) {
+  if (page.board.game !== "brainwall") return;
+  if (fields.get("unlock") === "1") page.game.settings.preferUnlocking = true;
+  const giver = fields.get("giver");
+  const kind = fields.get("seed"); // of Brain Wall it was the bonus that the pose uses
+  if (kind && kind !== "none") page.game.settings.bonus = [giver ? `${kind}:${giver}` : kind];
+}
+
+// Opens the link's board with its settings, and searches with the preset of its tag.
+export async function openOldLink(hash) {
+  const fields = new URLSearchParams(hash.slice(1));
+  await show(await withWords(await boardOfFields(fields), fields), { seconds: 0 });
+  useSettings(fields);
+  const start = Math.max(0, page.game.problem.titles.indexOf(fields.get("seed") ?? ""));
+  if (start !== page.record.start) page.show(page.add(new Record(page.game, "", { owner: "engine", name: "as given" }, { start })));
+  const version = fields.get("version");
+  page.say(`This link is of ${version === null ? "an earlier version" : `version ${version}`}: the engine searches again.`);
+  const preset = /^b\d+:(\d{1,3})/.exec(fields.get("tag") ?? "")?.[1];
+  const { startSearch } = await import("./search.js");
+  startSearch({ seconds: 10, settings: preset === undefined ? {} : { preset: Number(preset) } });
+}
