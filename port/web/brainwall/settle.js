@@ -5,8 +5,8 @@ import { between, crossing, isInside, isInsideAt, push, relax, staysInside } fro
 const SNAP = 0.8; // joints so near to a corner are on it
 const AWAY = 0.02; // cost of a distance squared from where the hand left a joint, against a line that breaks a rule
 const PASSES = 120;
-const TIME_MS = 40; // for a goal
-const ALL_MS = 160; // a hand does not wait longer
+const TIME_MS = 60; // for a goal
+const ALL_MS = 300; // a hand does not wait longer
 const BACK = [0.7, 0.45, 0.25]; // of the way from the pose before
 const ROUNDS = 24;
 const SWINGS = 24; // all around

@@ -77,13 +77,13 @@ export function hint({ joints, before, points }, model) {
   return `Bring ${moves}${more}${points === null ? "" : gain}. Hint again does it.`;
 }
 
-// better: -1 where the first is, 1 where the second is.
+// better: 1 where the first is, -1 where the second is.
 const row = (words, a, b, tone, fewer) => ({
   words,
   a: number(a),
   b: number(b),
   tone,
-  better: Math.sign(fewer ? a - b : b - a),
+  better: Math.sign(fewer ? b - a : a - b),
 });
 
 export function versus(a, b) {
@@ -93,6 +93,6 @@ export function versus(a, b) {
     row("dislikes", a.dislikes, b.dislikes, "ink", true),
     row("corners met", a.met, b.met, "green", false),
     row("lines outside", outA, outB, outA + outB > 0 ? "red" : "ink", true),
-    { words: "fits", a: fits, b: fitsToo, tone: "ink", better: Number(b.fits) - Number(a.fits) },
+    { words: "fits", a: fits, b: fitsToo, tone: "ink", better: Number(a.fits) - Number(b.fits) },
   ];
 }

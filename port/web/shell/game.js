@@ -206,7 +206,7 @@ export class Game {
     return null;
   }
 
-  // Figures of two moments side by side: [{words, a, b, tone, better}]. better: -1 where a is, 1 where b is.
+  // Figures of two moments side by side: [{words, a, b, tone, better}]. better: 1 where a is, -1 where b is.
   versus(a, momentA, b, momentB) {
     return [];
   }
