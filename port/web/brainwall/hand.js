@@ -232,8 +232,8 @@ export class Hand {
     if (key === "+" || key === "=") this.view.zoomBy(1.4);
     else if (key === "-") this.view.zoomBy(1 / 1.4);
     else if (key === "0") this.view.camera.reset();
-    else if (key === "]" || key === "n") this.choose(this.chosen + 1, page);
-    else if (key === "[" || key === "p") this.choose(this.chosen - 1, page);
+    else if (key === "]") this.choose(this.chosen + 1, page);
+    else if (key === "[") this.choose(this.chosen - 1, page);
     else if (key in UNIT && event.shiftKey) this.shift(UNIT[key], page);
     else if (key in UNIT && this.chosen >= 0) this.nudge(UNIT[key], page);
     else if (key === "r") this.turn(1, page);

@@ -36,6 +36,14 @@ export class View extends Game {
     points: "dislikes",
   };
 
+  static keys = [
+    ["[ ]", "the joint before, the next one"],
+    ["← → ↑ ↓", "move that joint by one; the rest follows"],
+    ["Shift ← → ↑ ↓", "move the whole figure"],
+    ["R, M", "turn it, mirror it"],
+    ["+, −, 0", "zoom in, zoom out, all of it"],
+  ];
+
   place = null; // of the board on the stage: {scale, x, y}
   levels = []; // on the timeline: {words, dislikes}
   seen = null; // what draw() has shown: {record, moment, pose}
