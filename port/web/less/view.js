@@ -158,11 +158,10 @@ export class View extends Game {
     this.#cards.update(state.move, this.hand.status(page) ?? this.describe(record, moment));
     if (this.#place !== null) squares.put(this.#place);
     const mine = this.hand.isMine(page);
-    const key = page.playing
-      ? null
-      : `${record.version} ${moment} ${mine} ${this.hand.chosen} ${this.board.id} ${page.records.indexOf(record)}`;
+    const shown = page.records.indexOf(record);
+    const key = `${this.board.id} ${shown} ${record.version} ${moment} ${mine} ${this.hand.chosen}`;
     const { steps } = mine ? this.hand.offers(record) : { steps: [] };
-    if (key !== null) squares.name(key, state, { steps, chosen: this.hand.chosen, mine });
+    squares.name(key, state, { steps, chosen: this.hand.chosen, mine });
     this.hand.tick(page, now);
   }
 
