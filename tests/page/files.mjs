@@ -19,13 +19,13 @@ function judged(solutions, phrases) {
 }
 
 const opensOwn = (person) =>
-  person.until("the file's board is shown", async () => (await bed.page()).board.name.includes("one_unit_source"));
+  person.until("the file's board is shown", async () => bed.page().board.name.includes("one_unit_source"));
 
 test("own-file", "a problem file that is chosen is opened, and the engine plays it at once", {}, async (person) => {
   await openFiles(person, PROBLEM);
   await opensOwn(person);
   await person.until("the engine plays it", async () => {
-    const { record } = await bed.page();
+    const { record } = bed.page();
     return record.owner === "engine" && record.length > 0;
   });
 });
@@ -45,16 +45,16 @@ test("own-file-broken", "a file that cannot be read is refused in words, and not
 test("judge-file", "a solution file is judged as the judge does it, and shown", {}, async (person) => {
   await openFiles(person, PROBLEM);
   await opensOwn(person);
-  const phrases = await person.ask(async () => (await bed.page()).board.settings.phrases ?? []);
+  const phrases = await person.ask(async () => bed.page().board.settings.phrases ?? []);
   const games = judged(played("-p", "ei!"), phrases);
   await openFiles(person, person.write("solution.json", played("-p", "ei!")));
   await person.until("the judge is shown", () => document.querySelector("#workbench table") !== null);
   for (const { score } of games) await person.see(score.toLocaleString("en-US"), "#workbench table");
   await person.press(/^Show .*seed 40,?000/);
-  await person.until("the entry is shown", async () => (await bed.page()).record.owner === "file");
-  await person.press("Moment of the game", [1, 0.5]);
+  await person.until("the entry is shown", async () => bed.page().record.owner === "file");
+  await person.press("Moment of the game", [0.999, 0.5]);
   const { score } = games.find(({ seed }) => seed === 40000);
-  await person.until("it has the judge's points", async (points) => (await bed.page()).record.end.points === points, score);
+  await person.until("it has the judge's points", async (points) => bed.page().record.end.points === points, score);
 });
 
 test("save-solution", "the game that is shown is saved as the contest wants it", {}, async (person) => {

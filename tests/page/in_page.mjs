@@ -156,8 +156,13 @@ export function inPage() {
   }
   watch(null);
 
-  // The page's own state.
-  const page = async () => (await import(new URL("shell/page.js", document.baseURI))).page;
+  // The page's own state: the object that tells of its changes and has records.
+  let state = null;
+  const { dispatchEvent } = EventTarget.prototype;
+  EventTarget.prototype.dispatchEvent = function (event) {
+    if (!(this instanceof Node) && "records" in this) state = this;
+    return dispatchEvent.call(this, event);
+  };
 
-  globalThis.bed = { page, times, nameOf, is, shown, controls, element, box, inWindow, usable, spot, shift, pictureOf, drawn, colours, coloured };
+  globalThis.bed = { page: () => state, times, nameOf, is, shown, controls, element, box, inWindow, usable, spot, shift, pictureOf, drawn, colours, coloured };
 }

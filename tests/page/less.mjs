@@ -31,7 +31,7 @@ async function step(person) {
   await pressSquare(person, from);
   await person.until("the piece is chosen", (name) => bed.controls(new RegExp(`^${name}.*chosen`)).length > 0, from);
   await pressSquare(person, to);
-  await person.until("the step is made", async (before) => (await bed.page()).record.length > before, length);
+  await person.until("the step is made", async (before) => bed.page().record.length > before, length);
 }
 
 async function takeOverLess(person) {
@@ -43,7 +43,7 @@ const isMyTurn = (person, colour) =>
   person.until(
     `${colour} is to move by hand`,
     async (name) => {
-      const page = await bed.page();
+      const page = bed.page();
       return page.moment === page.record.length && document.querySelector(".less-line").textContent.startsWith(name);
     },
     colour,
@@ -83,13 +83,13 @@ test("less-keys", "squares are reached and pressed by keys alone", {}, async (pe
   await person.keys("Enter");
   await goTo(to);
   await person.keys("Enter");
-  await person.until("the step is made", async () => (await bed.page()).record.length > 0);
+  await person.until("the step is made", async () => bed.page().record.length > 0);
 });
 
 // While the others move, on each frame: the moment, and the words beside it.
 const watch = (person) =>
   person.ask(async () => {
-    const page = await bed.page();
+    const page = bed.page();
     bed.frames = [];
     const note = () => {
       const words = document.querySelector(".less-line").textContent;
@@ -136,7 +136,7 @@ test("less-to-the-end", "a person plays a game to its end, with hints, and is to
     await person.press("Take over");
     const state = () =>
       person.until("it is the person's turn, or the end", async () => {
-        const page = await bed.page();
+        const page = bed.page();
         const { record, moment, playing } = page;
         if (playing || moment < record.length) return null;
         if (record.end.over !== null) return { over: record.end.over };
@@ -147,7 +147,7 @@ test("less-to-the-end", "a person plays a game to its end, with hints, and is to
       await person.press("Hint");
       await person.until("a hint is shown", () => document.querySelector("#hint").ariaPressed === "true");
       await person.press("Hint");
-      await person.until("it is played", async (before) => (await bed.page()).record.length > before, now.length);
+      await person.until("it is played", async (before) => bed.page().record.length > before, now.length);
       now = await state();
     }
     assert.match(now.over, /Yellow|Black|draw/);

@@ -56,8 +56,9 @@ test("ends-go-on", "at the end a card offers what to do next", {}, async (person
   for (const game of ["Hextris", "Brain Wall", "Less"]) {
     await person.press(game);
     await person.until("its name is current", (name) => bed.element(name)?.ariaCurrent === "page", game);
-    await person.press("Moment of the game", [0.995, 0.5]);
-    if (!(await shown(person)).playing) await person.press("Play");
+    await person.press("Moment of the game", [0.999, 0.5]);
+    await person.press("One step back");
+    await person.press("Play");
     await person.appears("Beat it");
     await person.appears("Next board");
   }

@@ -3,7 +3,7 @@
 // What the page shows: {moment, length, text, owner, playing, hand, ...}, read from its own state.
 export const shown = (person) =>
   person.ask(async () => {
-    const page = await bed.page();
+    const page = bed.page();
     const { board, record, moment, playing, hand, speed } = page;
     const { owner, length } = record;
     return { game: board.game, board: board.id, moment, length, owner, playing, hand, speed, text: record.text(length) };
@@ -38,7 +38,7 @@ export const gameIs = (person, text) =>
   person.until(
     `the game is ${text}`,
     async (wanted) => {
-      const page = await bed.page();
+      const page = bed.page();
       return page.record.text() === wanted && page.moment === page.record.length;
     },
     text,
