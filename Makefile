@@ -1,7 +1,7 @@
 # Players for the contest games of ICFP 2015, ICFP 2021 and CodeCup 2017. `make help` lists the targets.
 #
 # This file builds the players. port/posix/install.mk installs, port/ports.mk builds for other machines,
-# port/library/library.mk the libraries, port/wasm/page/web.mk the page, port/posix/judge/judges.mk the judges;
+# port/library/library.mk the libraries, port/wasm/flat.mk the rules for scripts, port/web/web.mk the page, port/posix/judge/judges.mk the judges;
 # tests/tests.mk has the tests and measurements.
 
 # BSD make reads the next line as its directive .error and stops; GNU make reads a rule that is never used.
@@ -236,7 +236,7 @@ demo: all $(BUILD)/greedy_icfp2015 ## Run: play two problems, show a game, compa
 firmware: $(BUILD)/firmware ## Run: run the library of Hextris in the example for firmware
 	$<
 
-PARTS = port/posix/install.mk port/library/library.mk port/ports.mk port/wasm/page/web.mk port/web/web.mk port/npm/npm.mk \
+PARTS = port/posix/install.mk port/library/library.mk port/ports.mk port/wasm/flat.mk port/web/web.mk port/npm/npm.mk \
         port/posix/judge/judges.mk tests/tests.mk
 include $(PARTS)
 

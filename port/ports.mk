@@ -41,7 +41,7 @@ WASM_SMALL        = $(BASE) $(BATCH) \
                         rules/prepared.c rules/fallback.c search/preset.c phrases/phrase.c)) \
                     $(wildcard $(addprefix core/brainwall/,*.c solver/*.c rules/*_read.c rules/pose.c \
                         search/backtrack*.c)) \
-                    $(wildcard port/wasm/page/*.c port/wasm/page/*/*.c core/library/*.c port/npm/*.c \
+                    $(wildcard core/library/*.c port/npm/*.c \
                         core/judge/*.c core/judge/*/*.c port/wasm/flat*.c)
 make_wasm         = CC=clang AR=llvm-ar LINKER=wasm-ld CPPFLAGS= SMALL='$(WASM_SMALL)' SMALLER=-Oz \
                     CFLAGS='--target=wasm32 -O2 -fno-unroll-loops $(FREE)' \

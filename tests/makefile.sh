@@ -136,9 +136,9 @@ fi
 
 if command -v python3 >/dev/null; then
     serve() { # PORT
-        python3 port/wasm/page/serve.py "$work" "$1" 2>"$work/log"
+        python3 port/web/serve.py "$work" "$1" 2>"$work/log"
     }
-    python3 port/wasm/page/serve.py "$work" 0 >"$work/address" 2>"$work/server" &
+    python3 port/web/serve.py "$work" 0 >"$work/address" 2>"$work/server" &
     served=$!
     until [ -s "$work/address" ]; do kill -s 0 $served || break; sleep 0.1; done
     port=$(sed 's|^http://localhost:\([0-9]*\)/$|\1|' "$work/address")

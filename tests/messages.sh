@@ -1,7 +1,7 @@
 #!/bin/sh
 # usage: sh tests/messages.sh [--check]
 #
-# Prints the messages of players, judges and page, found in the sources by messages.awk, by folder: file:line, function and
+# Prints the messages of players and judges, found in the sources by messages.awk, by folder: file:line, function and
 # text. --check tests that this table covers each message that tables of wrong input expect.
 case ${1-} in
 '' | --check) ;;
@@ -34,7 +34,6 @@ table() {
             of["port/posix/judge"] = "judges"
             of["port/semihost"] = "players and judges on boards"
             of["port/wasm"] = "players and judges in WebAssembly"
-            of["port/wasm/page"] = "the page"
         }
         {
             folder = $1

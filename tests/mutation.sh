@@ -53,19 +53,15 @@ unit_tests() {
     folder=$1 object=$2 options=$3
     shift 3
     for test in "$@"; do
-        page=
         case $test in
-            batch/test_choice*)
-                kit=kit/fake_port
-                page="$folder/port/wasm/page/page.o $folder/port/wasm/page/page_schedule.o"
-                ;;
+            batch/test_choice*) kit=kit/fake_port ;;
             batch/*) kit="kit/fake_port batch/stub_player" ;;
             hextris/test_text) kit="kit/fake_port hextris/oracle hextris/random_game hextris/typist" ;;
             *) kit="kit/fake_port hextris/oracle hextris/random_game" ;;
         esac
         # shellcheck disable=SC2046,SC2086 # many words
         $cc $options -o "$out/test" "$folder/tests/$test.o" "$object" \
-            $(for o in $kit; do echo "$folder/tests/$o.o"; done) $page "$folder/play_icfp2015.a" \
+            $(for o in $kit; do echo "$folder/tests/$o.o"; done) "$folder/play_icfp2015.a" \
             ${CMOCKA_LIB:--lcmocka} -lm -lpthread || exit 1
         (ulimit -t 30 && exec "$out/test") >/dev/null 2>&1 || return 1
     done

@@ -32,10 +32,6 @@ $(TESTS:%=$(BUILD)/tests/%): %: %.o
 $(BASE_TESTS:%=$(BUILD)/tests/%) $(BATCH_TESTS:%=$(BUILD)/tests/%): $(PORT_KIT) $(LIBRARY)
 $(STUBBED:%=$(BUILD)/tests/%): $(call in_tests,batch/stub_player)
 
-# The schedules of page and program, compared with an engine of their own.
-CHOICES = $(BUILD)/tests/batch/test_choice $(BUILD)/tests/batch/test_choice_one_each
-$(CHOICES): $(call objects,port/wasm/page/page.c port/wasm/page/page_schedule.c)
-
 HEXTRIS_KIT = $(PORT_KIT) $(call in_tests,hextris/oracle hextris/random_game)
 $(filter-out %/test_faults,$(HEXTRIS_TESTS:%=$(BUILD)/tests/%)): $(HEXTRIS_KIT) $(LIBRARY)
 $(TYPED:%=$(BUILD)/tests/%): $(call in_tests,hextris/typist)
@@ -334,7 +330,7 @@ golden: $(foreach g,$(GAMES),$(call programs_of,$g)) ## Test: regenerate the gol
 	BUILD=$(BUILD) SHARED=$(SHARED) sh tests/brainwall/golden.sh --write
 	BUILD=$(BUILD) sh tests/less/golden.sh --write
 
-messages: ## Test: print every message of players, judges and page, with file and line
+messages: ## Test: print every message of players and judges, with file and line
 	@sh tests/messages.sh
 
 # A target whose tools could not be installed is skipped. The header of jsmn is there first: the targets are

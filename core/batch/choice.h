@@ -4,8 +4,8 @@
  *     choice_end()   <-- outcome ---
  *
  * Nothing here knows a clock, a lock, a file or a thread: time is an argument, and the same outcomes at the same times
- * lead to the same tasks. The threads of the program (workers.c) and the workers of the page
- * (port/wasm/page/page_schedule.c) use it alike.
+ * lead to the same tasks. The threads of the program (workers.c) and the libraries
+ * (core/library/instance_search.c) use it alike.
  *
  * Without a limit every job is searched once with the requested budget. With one, every job first has a quick search
  * with the engine's first budget (of jobs that compete for the one solution of a file: the first). Then either all are

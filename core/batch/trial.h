@@ -1,7 +1,7 @@
 /* Trial: carries out one task, a search and the finish of its plan.
  *
  * The caller has the clock, decides when to stop, and takes the solution. Callers are the threads of the program
- * (workers.c) and the workers of the page (port/wasm/page/page_search.c). */
+ * (workers.c) and the libraries (core/library/instance_search.c). */
 #ifndef BATCH_TRIAL_H
 #define BATCH_TRIAL_H
 

@@ -15,7 +15,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "../wasm/page/call.h"
+#include "../wasm/exported.h"
 
 #define IMPORT(name) __attribute__((import_module("host"), import_name(#name)))
 
@@ -52,7 +52,7 @@ static unsigned char *calls_buffer(void)
 }
 
 /* Makes the object in a buffer of that size in bytes, in place of an earlier one; 0: there is too little memory. */
-bool PAGE_CALL(calls_open)(double bytes)
+bool EXPORTED(calls_open)(double bytes)
 {
     if (!calls_reach(calls_buffer(), bytes))
         return false;
@@ -62,7 +62,7 @@ bool PAGE_CALL(calls_open)(double bytes)
 }
 
 /* Room for text and a NUL; 0: none. */
-char *PAGE_CALL(calls_take)(double bytes)
+char *EXPORTED(calls_take)(double bytes)
 {
     unsigned char *at = calls_buffer() + calls.size;
 
@@ -81,12 +81,12 @@ static const double *calls_fill(const double *values, size_t bytes)
     return calls.record;
 }
 
-const char *PAGE_CALL(calls_version)(void)
+const char *EXPORTED(calls_version)(void)
 {
     return LIBRARY(version)();
 }
 
-const char *PAGE_CALL(calls_error)(void)
+const char *EXPORTED(calls_error)(void)
 {
     return LIBRARY(error)(calls.object);
 }

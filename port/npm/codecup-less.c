@@ -10,18 +10,18 @@ enum { COLOURS = 4, TURNS = 2047 };
 static struct codecup_less_turn turns[TURNS];
 static char text[15];
 
-int PAGE_CALL(calls_board)(const char *digits, size_t length, uint32_t colour)
+int EXPORTED(calls_board)(const char *digits, size_t length, uint32_t colour)
 {
     return codecup_less_board(calls.object, digits, length, colour, calls_stop, NULL);
 }
 
-int PAGE_CALL(calls_play)(const char *turn, size_t length)
+int EXPORTED(calls_play)(const char *turn, size_t length)
 {
     return codecup_less_play_text(calls.object, turn, length);
 }
 
 /* ply, lead, over, and the pieces of each colour as two numbers of 32 bits, the lower first. */
-const double *PAGE_CALL(calls_position)(void)
+const double *EXPORTED(calls_position)(void)
 {
     struct codecup_less_position now;
 
@@ -38,7 +38,7 @@ const double *PAGE_CALL(calls_position)(void)
 }
 
 /* The same numbers, without over. */
-int PAGE_CALL(calls_set_position)(const double *from)
+int EXPORTED(calls_set_position)(const double *from)
 {
     struct codecup_less_position to = {.ply = (uint32_t)from[0], .lead = (int32_t)from[1]};
 
@@ -47,13 +47,13 @@ int PAGE_CALL(calls_set_position)(const double *from)
     return codecup_less_set_position(calls.object, &to);
 }
 
-int PAGE_CALL(calls_search)(double work)
+int EXPORTED(calls_search)(double work)
 {
     return codecup_less_search(calls.object, (uint64_t)work, calls_stop, NULL);
 }
 
 /* value, playouts, reused, nodes, full, work, the address of the turn's text; 0: there is none. */
-const double *PAGE_CALL(calls_best)(void)
+const double *EXPORTED(calls_best)(void)
 {
     struct codecup_less_turn turn;
     struct codecup_less_score score;
@@ -67,7 +67,7 @@ const double *PAGE_CALL(calls_best)(void)
 }
 
 /* The number of turns of the colour to move; calls_turn() then gives the text of each. */
-uint32_t PAGE_CALL(calls_turns)(void)
+uint32_t EXPORTED(calls_turns)(void)
 {
     uint32_t count = 0;
 
@@ -75,14 +75,14 @@ uint32_t PAGE_CALL(calls_turns)(void)
     return count;
 }
 
-const char *PAGE_CALL(calls_turn)(uint32_t number)
+const char *EXPORTED(calls_turn)(uint32_t number)
 {
     (void)codecup_less_text(&turns[number], text);
     return text;
 }
 
 /* Puts the moves that a colour makes alone until it is home, each of four characters. */
-int PAGE_CALL(calls_home)(uint32_t colour)
+int EXPORTED(calls_home)(uint32_t colour)
 {
     struct codecup_less_position now;
     struct codecup_less_turn move = {.count = 1};

@@ -9,17 +9,17 @@
 #include "../../core/hextris/player/finish.h"
 #include "../../core/library/instance.h"
 
-int PAGE_CALL(calls_load)(const char *text, size_t length)
+int EXPORTED(calls_load)(const char *text, size_t length)
 {
     return icfp2015_load_json(calls.object, text, length);
 }
 
-const uint32_t *PAGE_CALL(calls_seeds)(uint32_t *count)
+const uint32_t *EXPORTED(calls_seeds)(uint32_t *count)
 {
     return icfp2015_seeds(calls.object, count);
 }
 
-int PAGE_CALL(calls_start)(uint32_t seed)
+int EXPORTED(calls_start)(uint32_t seed)
 {
     return icfp2015_start(calls.object, seed);
 }
@@ -34,7 +34,7 @@ static const double *record_of(const struct icfp2015_score *score)
 }
 
 /* 0: there is no game. */
-const double *PAGE_CALL(calls_best)(void)
+const double *EXPORTED(calls_best)(void)
 {
     struct icfp2015_score best;
 
@@ -42,13 +42,13 @@ const double *PAGE_CALL(calls_best)(void)
 }
 
 /* Of the outcome that is to be noted. */
-const double *PAGE_CALL(calls_tried)(void)
+const double *EXPORTED(calls_tried)(void)
 {
     return record_of(&tasks.outcome.score);
 }
 
 /* points, move, power, units, lines, error_at, the address of the error; 0: failed. */
-const double *PAGE_CALL(calls_judge)(const char *commands, size_t length)
+const double *EXPORTED(calls_judge)(const char *commands, size_t length)
 {
     struct icfp2015_verdict verdict;
 
@@ -69,7 +69,7 @@ static bool finish_put(void *context, const char *text, size_t length)
 
 /* Puts the lines of finish_texts() for the problem loaded, whose first unit has begun to move. The three texts are side
  * by side. 0: done; 1: the letters begun are no way of the unit, or lock it; -1: there is too little memory. */
-int PAGE_CALL(calls_finish)(uint32_t seed, const char *text, size_t before, size_t begun, size_t goal)
+int EXPORTED(calls_finish)(uint32_t seed, const char *text, size_t before, size_t begun, size_t goal)
 {
     struct instance *instance = (struct instance *)(void *)calls.object;
     const struct problem *problem = &instance->problem->problem;

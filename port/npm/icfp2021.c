@@ -10,17 +10,17 @@
 #include "../../core/library/icfp2021_object.h"
 
 /* number: -1 for none. */
-int PAGE_CALL(calls_load)(const char *text, size_t length, double number)
+int EXPORTED(calls_load)(const char *text, size_t length, double number)
 {
     return icfp2021_load_json(calls.object, (int64_t)number, text, length);
 }
 
-int PAGE_CALL(calls_initial)(const char *text, size_t length)
+int EXPORTED(calls_initial)(const char *text, size_t length)
 {
     return icfp2021_initial_json(calls.object, text, length);
 }
 
-int PAGE_CALL(calls_start)(void)
+int EXPORTED(calls_start)(void)
 {
     return icfp2021_start(calls.object);
 }
@@ -37,7 +37,7 @@ static const double *record_of(const struct icfp2021_score *score)
 }
 
 /* 0: there is no pose. */
-const double *PAGE_CALL(calls_best)(void)
+const double *EXPORTED(calls_best)(void)
 {
     struct icfp2021_score best;
 
@@ -45,13 +45,13 @@ const double *PAGE_CALL(calls_best)(void)
 }
 
 /* Of the outcome that is to be noted. */
-const double *PAGE_CALL(calls_tried)(void)
+const double *EXPORTED(calls_tried)(void)
 {
     return record_of(&tasks.outcome.score);
 }
 
 /* valid, lengths, outside, violation, dislikes, unlocked; 0: failed. */
-const double *PAGE_CALL(calls_judge)(const char *pose, size_t length)
+const double *EXPORTED(calls_judge)(const char *pose, size_t length)
 {
     struct icfp2021_verdict verdict;
 

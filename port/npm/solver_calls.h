@@ -20,81 +20,81 @@ static int calls_put(void *context, const char *text, size_t length)
 }
 
 /* Of calls_judge(). */
-int PAGE_CALL(calls_status)(void)
+int EXPORTED(calls_status)(void)
 {
     return calls.status;
 }
 
-int PAGE_CALL(calls_option)(const char *name, const char *value)
+int EXPORTED(calls_option)(const char *name, const char *value)
 {
     return LIBRARY(option)(calls.object, name, value);
 }
 
-double PAGE_CALL(calls_need)(double work)
+double EXPORTED(calls_need)(double work)
 {
     return (double)LIBRARY(need)(calls.object, (uint64_t)work);
 }
 
-int PAGE_CALL(calls_search)(double work, uint32_t preset, uint32_t steps)
+int EXPORTED(calls_search)(double work, uint32_t preset, uint32_t steps)
 {
     const struct LIBRARY(budget) budget = {(uint64_t)work, preset, steps};
 
     return LIBRARY(search)(calls.object, &budget, calls_stop, NULL);
 }
 
-double PAGE_CALL(calls_work)(void)
+double EXPORTED(calls_work)(void)
 {
     return (double)LIBRARY(work)(calls.object);
 }
 
-int PAGE_CALL(calls_memory_limited)(void)
+int EXPORTED(calls_memory_limited)(void)
 {
     return LIBRARY(memory_limited)(calls.object);
 }
 
-int PAGE_CALL(calls_solution)(void)
+int EXPORTED(calls_solution)(void)
 {
     return LIBRARY(solution)(calls.object, calls_put, NULL);
 }
 
 /* ---- tasks: their bytes are copied from one module to the other ---- */
 
-const task_type *PAGE_CALL(calls_task)(void)
+const task_type *EXPORTED(calls_task)(void)
 {
     return &tasks.task;
 }
 
-size_t PAGE_CALL(calls_task_bytes)(void)
+size_t EXPORTED(calls_task_bytes)(void)
 {
     return sizeof tasks.task;
 }
 
-double PAGE_CALL(calls_task_work)(void)
+double EXPORTED(calls_task_work)(void)
 {
     return (double)tasks.task.budget.work;
 }
 
-const outcome_type *PAGE_CALL(calls_outcome)(void)
+const outcome_type *EXPORTED(calls_outcome)(void)
 {
     return &tasks.outcome;
 }
 
-size_t PAGE_CALL(calls_outcome_bytes)(void)
+size_t EXPORTED(calls_outcome_bytes)(void)
 {
     return sizeof tasks.outcome;
 }
 
-int PAGE_CALL(calls_next)(double work_left)
+int EXPORTED(calls_next)(double work_left)
 {
     return LIBRARY(next)(calls.object, (uint64_t)work_left, &tasks.task);
 }
 
-int PAGE_CALL(calls_run)(void)
+int EXPORTED(calls_run)(void)
 {
     return LIBRARY(run)(calls.object, &tasks.task, calls_stop, NULL, &tasks.outcome);
 }
 
-int PAGE_CALL(calls_note)(void)
+int EXPORTED(calls_note)(void)
 {
     return LIBRARY(note)(calls.object, &tasks.outcome);
 }

@@ -51,7 +51,7 @@
 #include <string.h>
 
 #include "../../core/judge/session.h"
-#include "page/call.h"
+#include "exported.h"
 
 enum {
     PAGE = 65536,
@@ -99,7 +99,7 @@ static bool failed(const char *what)
     return false;
 }
 
-char *PAGE_CALL(flat_take)(size_t bytes)
+char *EXPORTED(flat_take)(size_t bytes)
 {
     char *taken = bytes < SIZE_MAX - PAGE && ensure(bytes + 1 + ARENA_ALIGN) ? ARENA_TAKE(&heap, bytes + 1,
                                                                                           char) : NULL;
@@ -109,25 +109,25 @@ char *PAGE_CALL(flat_take)(size_t bytes)
     return taken;
 }
 
-const unsigned char *PAGE_CALL(flat_mark)(void)
+const unsigned char *EXPORTED(flat_mark)(void)
 {
     (void)ensure(0);
     return heap.at;
 }
 
-void PAGE_CALL(flat_release)(unsigned char *mark)
+void EXPORTED(flat_release)(unsigned char *mark)
 {
     heap.at = mark;
 }
 
 /* ---- words and records ---- */
 
-const char *PAGE_CALL(flat_words)(void)
+const char *EXPORTED(flat_words)(void)
 {
     return words.text;
 }
 
-const char *PAGE_CALL(flat_place)(const char *name, const char *text, size_t length, size_t byte)
+const char *EXPORTED(flat_place)(const char *name, const char *text, size_t length, size_t byte)
 {
     message_clear(&words);
     game_location(&words, name, text, byte < length ? byte : length);
@@ -147,7 +147,7 @@ static const double *fill(const double *values, size_t bytes)
 
 /* ---- games and problems ---- */
 
-uint32_t PAGE_CALL(flat_games)(void)
+uint32_t EXPORTED(flat_games)(void)
 {
     uint32_t count = 0;
 
@@ -156,22 +156,22 @@ uint32_t PAGE_CALL(flat_games)(void)
     return count;
 }
 
-const char *PAGE_CALL(flat_name)(uint32_t game)
+const char *EXPORTED(flat_name)(uint32_t game)
 {
     return FLAT_GAMES[game]->name;
 }
 
-const char *PAGE_CALL(flat_options)(uint32_t game)
+const char *EXPORTED(flat_options)(uint32_t game)
 {
     return FLAT_GAMES[game]->options;
 }
 
-uint32_t PAGE_CALL(flat_transcript)(uint32_t game)
+uint32_t EXPORTED(flat_transcript)(uint32_t game)
 {
     return FLAT_GAMES[game]->transcript;
 }
 
-const struct flat_problem *PAGE_CALL(flat_read)(uint32_t game, const char *name, const char *text, size_t length,
+const struct flat_problem *EXPORTED(flat_read)(uint32_t game, const char *name, const char *text, size_t length,
                                                 const struct game_text *options, size_t option_count)
 {
     struct flat_problem *problem;
@@ -193,18 +193,18 @@ const struct flat_problem *PAGE_CALL(flat_read)(uint32_t game, const char *name,
     return NULL;
 }
 
-uint32_t PAGE_CALL(flat_starts)(const struct flat_problem *problem)
+uint32_t EXPORTED(flat_starts)(const struct flat_problem *problem)
 {
     return problem->game->starts(problem->problem);
 }
 
-const char *PAGE_CALL(flat_title)(const struct flat_problem *problem, uint32_t start)
+const char *EXPORTED(flat_title)(const struct flat_problem *problem, uint32_t start)
 {
     problem->game->title(problem->problem, start, words.text);
     return words.text;
 }
 
-const char *PAGE_CALL(flat_id)(const struct flat_problem *problem)
+const char *EXPORTED(flat_id)(const struct flat_problem *problem)
 {
     problem->game->id(problem->problem, words.text);
     return words.text;
@@ -212,7 +212,7 @@ const char *PAGE_CALL(flat_id)(const struct flat_problem *problem)
 
 /* ---- sessions ---- */
 
-struct session *PAGE_CALL(flat_session)(const struct flat_problem *problem, size_t capacity, uint32_t checkpoints)
+struct session *EXPORTED(flat_session)(const struct flat_problem *problem, size_t capacity, uint32_t checkpoints)
 {
     struct arena counting = arena_counting();
     struct session *session = ARENA_TAKE(&counting, 1, struct session), measured;
@@ -229,37 +229,37 @@ struct session *PAGE_CALL(flat_session)(const struct flat_problem *problem, size
     return NULL;
 }
 
-void PAGE_CALL(flat_start)(struct session *session, uint32_t start)
+void EXPORTED(flat_start)(struct session *session, uint32_t start)
 {
     session_start(session, start);
 }
 
-size_t PAGE_CALL(flat_play)(struct session *session, const char *text, size_t length)
+size_t EXPORTED(flat_play)(struct session *session, const char *text, size_t length)
 {
     return session_play(session, (struct game_text){text, length});
 }
 
-void PAGE_CALL(flat_seek)(struct session *session, uint32_t moves)
+void EXPORTED(flat_seek)(struct session *session, uint32_t moves)
 {
     session_seek(session, moves);
 }
 
-void PAGE_CALL(flat_group)(struct session *session, int by)
+void EXPORTED(flat_group)(struct session *session, int by)
 {
     session_group(session, by);
 }
 
-bool PAGE_CALL(flat_undo)(struct session *session)
+bool EXPORTED(flat_undo)(struct session *session)
 {
     return session_undo(session);
 }
 
-bool PAGE_CALL(flat_redo)(struct session *session)
+bool EXPORTED(flat_redo)(struct session *session)
 {
     return session_redo(session);
 }
 
-const double *PAGE_CALL(flat_cursor)(const struct session *session)
+const double *EXPORTED(flat_cursor)(const struct session *session)
 {
     const double values[] = {session->start, session->cursor, session->moves, (double)session->offset,
                              (double)session->length,
@@ -269,7 +269,7 @@ const double *PAGE_CALL(flat_cursor)(const struct session *session)
     return fill(values, sizeof values);
 }
 
-const double *PAGE_CALL(flat_step)(const struct session *session)
+const double *EXPORTED(flat_step)(const struct session *session)
 {
     const struct game_step *step = &session->step;
     const double values[] = {(double)step->taken, (double)step->scored, step->ends_group, step->is_highlight,
@@ -281,7 +281,7 @@ const double *PAGE_CALL(flat_step)(const struct session *session)
 
 /* ---- the state ---- */
 
-const double *PAGE_CALL(flat_status)(const struct session *session)
+const double *EXPORTED(flat_status)(const struct session *session)
 {
     static struct game_status now;
 
@@ -293,7 +293,7 @@ const double *PAGE_CALL(flat_status)(const struct session *session)
     return fill(values, sizeof values);
 }
 
-const double *PAGE_CALL(flat_figure)(const struct session *session, uint32_t number)
+const double *EXPORTED(flat_figure)(const struct session *session, uint32_t number)
 {
     struct game_figure figure;
 
@@ -302,7 +302,7 @@ const double *PAGE_CALL(flat_figure)(const struct session *session, uint32_t num
     return fill((double[]){at(figure.table), at(figure.name), (double)figure.value}, 3 * sizeof(double));
 }
 
-const double *PAGE_CALL(flat_offer)(const struct session *session, uint32_t number)
+const double *EXPORTED(flat_offer)(const struct session *session, uint32_t number)
 {
     static struct game_candidate candidate;
 
@@ -314,7 +314,7 @@ const double *PAGE_CALL(flat_offer)(const struct session *session, uint32_t numb
     return fill(values, sizeof values);
 }
 
-const char *PAGE_CALL(flat_drag)(const struct session *session, int32_t x, int32_t y, int32_t to_x, int32_t to_y)
+const char *EXPORTED(flat_drag)(const struct session *session, int32_t x, int32_t y, int32_t to_x, int32_t to_y)
 {
     static char move[GAME_MOVE];
     struct game_xy from = {x, y}, to = {to_x, to_y};
@@ -324,7 +324,7 @@ const char *PAGE_CALL(flat_drag)(const struct session *session, int32_t x, int32
 
 /* ---- pictures ---- */
 
-const double *PAGE_CALL(flat_scene)(const struct session *session)
+const double *EXPORTED(flat_scene)(const struct session *session)
 {
     struct game_scene scene;
 
@@ -349,7 +349,7 @@ static void put_shape(void *context, const struct game_shape *shape)
     *count += 1;
 }
 
-uint32_t PAGE_CALL(flat_shapes)(const struct session *session, uint32_t layer)
+uint32_t EXPORTED(flat_shapes)(const struct session *session, uint32_t layer)
 {
     uint32_t count = 0;
 
@@ -357,7 +357,7 @@ uint32_t PAGE_CALL(flat_shapes)(const struct session *session, uint32_t layer)
     return count;
 }
 
-const unsigned char *PAGE_CALL(flat_shape)(void)
+const unsigned char *EXPORTED(flat_shape)(void)
 {
     return heap.at;
 }
@@ -375,21 +375,21 @@ static size_t write_text(write_session *write, const struct session *session, st
     return ensure(length) ? write(session, problem, options, count, (char *)heap.at, length) : 0;
 }
 
-size_t PAGE_CALL(flat_save)(const struct session *session, const char *name, size_t length,
+size_t EXPORTED(flat_save)(const struct session *session, const char *name, size_t length,
                             const struct game_text *options,
                             size_t count)
 {
     return write_text(session_save, session, (struct game_text){name, length}, options, count);
 }
 
-size_t PAGE_CALL(flat_link)(const struct session *session, const char *name, size_t length,
+size_t EXPORTED(flat_link)(const struct session *session, const char *name, size_t length,
                             const struct game_text *options,
                             size_t count)
 {
     return write_text(session_link, session, (struct game_text){name, length}, options, count);
 }
 
-const unsigned char *PAGE_CALL(flat_text)(void)
+const unsigned char *EXPORTED(flat_text)(void)
 {
     return heap.at;
 }
@@ -406,7 +406,7 @@ static int game_of(struct game_text name)
 }
 
 /* What is decoded takes no more than the text, and an option at least 8 bytes of it, as many as its place in a list. */
-const double *PAGE_CALL(flat_saved)(const char *name, const char *text, size_t length)
+const double *EXPORTED(flat_saved)(const char *name, const char *text, size_t length)
 {
     message_clear(&words);
     if (!ensure(3 * length + PAGE)) {
@@ -421,7 +421,7 @@ const double *PAGE_CALL(flat_saved)(const char *name, const char *text, size_t l
     return fill(values, sizeof values);
 }
 
-bool PAGE_CALL(flat_load)(struct session *session)
+bool EXPORTED(flat_load)(struct session *session)
 {
     return session_load(session, &saved, &words);
 }
@@ -433,7 +433,7 @@ static struct game_file file;
 static struct game_entry entry;
 static unsigned char *file_mark;
 
-bool PAGE_CALL(flat_open)(uint32_t game, const char *name, const char *text, size_t length)
+bool EXPORTED(flat_open)(uint32_t game, const char *name, const char *text, size_t length)
 {
     file_game = FLAT_GAMES[game];
     message_clear(&words);
@@ -450,7 +450,7 @@ bool PAGE_CALL(flat_open)(uint32_t game, const char *name, const char *text, siz
     return true;
 }
 
-const double *PAGE_CALL(flat_next)(void)
+const double *EXPORTED(flat_next)(void)
 {
     heap.at = file_mark;
     if (!ensure(READ_FACTOR * file.text.length + READ_LEAST) || !file_game->next(&file, &entry))
@@ -466,7 +466,7 @@ const double *PAGE_CALL(flat_next)(void)
     return fill(values, sizeof values);
 }
 
-size_t PAGE_CALL(flat_byte_of)(size_t byte)
+size_t EXPORTED(flat_byte_of)(size_t byte)
 {
     return file_game->byte_of(&file, &entry, byte);
 }

@@ -17,7 +17,7 @@ SITE_ENTRIES = app $(SITE_GAMES:%=%/view)
 page: needs-web flat $(BUILD)/boards/made ## Build: build the page: static files in build/page
 	@rm -rf $(SITE_OUT) && mkdir -p $(SITE_OUT)/boards $(SITE_GAMES:%=$(SITE_OUT)/%)
 	@cp $(SITE)/index.html $(BUILD)/wasm/flat.wasm $(SITE_OUT)
-	@cp $(BOARDS)/*.json $(SITE_OUT)/boards
+	@cp $(SITE_BOARDS)/*.json $(SITE_OUT)/boards
 	$(page_solver)
 	@esbuild $(SITE_ENTRIES:%=$(SITE)/%.js) --bundle --splitting --chunk-names=[name]-[hash] $(ESBUILD) \
 	    --metafile=$(BUILD)/page.scripts --outdir=$(SITE_OUT) --outbase=$(SITE)

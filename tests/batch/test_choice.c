@@ -1,9 +1,8 @@
-/* Choice against its contract (choice.h) and a plain oracle, and as both of its users drive it.
+/* Choice against its contract (choice.h) and a plain oracle.
  *
  * A walk draws an engine's jobs, settings, and then again and again: a free worker asks for a task, or a task ends with
  * a drawn outcome, as time passes. At each step the oracle, which has rounds of its own for each job, says what task it
- * has to be. Where the page could run the same, its functions are called as its script calls them, and each task has to
- * be the same.
+ * has to be.
  *
  * Included by test_choice_one_each.c, where of each file one job is written. */
 #include <setjmp.h>
@@ -16,7 +15,7 @@
 
 #include "../../core/batch/choice.h"
 #include "../../core/batch/memory.h"
-#include "../../port/wasm/page/page.h"
+#include "../../core/engine_program.h"
 #include "../kit/random.h"
 
 #ifndef ONE_EACH
@@ -29,14 +28,6 @@
         if (!(condition))                                                                          \
             fail_msg("walk %u, step %u: %s", (unsigned)walk.number, (unsigned)walk.step, #condition); \
     } while (0)
-
-/* Of the page: called by its script alone. */
-bool page_schedule(uint32_t first, uint32_t count, uint32_t workers, uint32_t worker_mb);
-bool page_next(uint32_t left_ms);
-bool page_end(uint32_t left_ms);
-bool page_proven(void);
-int64_t *page_task_fields(void);
-int64_t *page_outcome_fields(void);
 
 enum { FILES = 4, FILE_JOBS = 5, JOBS = FILES * FILE_JOBS, PRESETS = 6, STEPS = 20, WORKERS = 5, TEXT = 100 };
 enum { WALKS = 4000 };
@@ -197,7 +188,6 @@ static void draw_problem(struct engine_problem *problem)
 /* A task that is carried out. */
 struct running {
     struct task task;
-    int64_t fields[TASK_FIELDS]; /* as the page's worker has it */
 };
 
 static struct side {
@@ -210,7 +200,6 @@ static struct side {
     struct running running[WORKERS];
     uint32_t busy;
     uint64_t now_ms, end_ms;
-    bool paged;
     bool hurried, was_short;       /* the oracle: another search than one asked for was lowered, */
     uint64_t least_lowered;         /* ... the least work of those asked for, UINT64_MAX: none was */
     struct lowered lowered;
@@ -225,7 +214,7 @@ static struct oracle {
     enum choice_pass pass;
 } oracle;
 
-static unsigned char block[1 << 20], page_block[1 << 20];
+static unsigned char block[1 << 20], scratch_block[1 << 20];
 
 static uint64_t left_ms(void)
 {
@@ -384,22 +373,6 @@ static bool same_trial(const struct trial *a, const struct trial *b)
            a->estimate_min == b->estimate_min;
 }
 
-/* As the script does: the task's fields are copied, and sent to a worker. */
-static void ask_page(bool some, const struct task *task, int64_t *fields)
-{
-    struct task seen;
-
-    CHECK(page_next((uint32_t)left_ms()) == some);
-    if (!some)
-        return;
-    memcpy(fields, page_task_fields(), TASK_FIELDS * sizeof *fields);
-    CHECK(fields[TASK_JOB] == side.first + task->index);
-    seen = page_task_of(side.first);
-    CHECK(seen.index == task->index && same_budget(seen.budget, task->budget));
-    CHECK(seen.trial.deferred == task->trial.deferred && seen.trial.estimate_min == task->trial.estimate_min);
-    CHECK(seen.search_ms == task->search_ms && seen.all_ms == task->all_ms);
-}
-
 static bool same_round(const struct round *a, const struct round *b)
 {
     return a->number == b->number && a->limit_ms == b->limit_ms && a->spent_ms == b->spent_ms && a->trials == b->trials &&
@@ -437,8 +410,6 @@ static bool ask(void)
     uint64_t left = left_ms();
     bool some = choice_next(&side.choice, left, task);
 
-    if (side.paged)
-        ask_page(some, task, running->fields);
     CHECK(some == expect_task(&wanted));
     CHECK(side.lowered.other == side.was_short);
     CHECK((side.lowered.last_file != NULL) == (side.least_lowered != UINT64_MAX));
@@ -532,20 +503,6 @@ static void end_in_oracle(const struct task *task, const struct outcome *outcome
         rounds_stop(rounds);
 }
 
-/* As the script does: the worker notes the outcome, its fields are copied, and both arrays are set. */
-static void end_page(const struct running *running, const struct outcome *outcome, bool better)
-{
-    int64_t fields[OUTCOME_FIELDS];
-
-    page_note_outcome(outcome);
-    memcpy(fields, page_outcome_fields(), sizeof fields);
-    memset(page_outcome_fields(), 0x55, sizeof fields);
-    memcpy(page_task_fields(), running->fields, sizeof running->fields);
-    memcpy(page_outcome_fields(), fields, sizeof fields);
-    CHECK(page_end((uint32_t)left_ms()) == better);
-    CHECK(page_proven() == choice_all_proven(&side.choice));
-}
-
 static uint32_t count_searchable(void)
 {
     uint32_t count = 0;
@@ -590,7 +547,7 @@ static void end(uint32_t at)
     struct outcome outcome = draw_outcome(&running.task);
     struct result before = *entry(running.task.index);
     uint32_t searchable = count_searchable(), weighed = walk.weighed;
-    struct arena scratch = arena_over(page_block, sizeof page_block / 2);
+    struct arena scratch = arena_over(scratch_block, sizeof scratch_block / 2);
     bool better;
 
     side.running[at] = side.running[--side.busy];
@@ -599,8 +556,6 @@ static void end(uint32_t at)
     CHECK(walk.weighed == weighed + (ONE_EACH && side.settings.raise_work && better));
     check_result(&before, entry(running.task.index), &outcome, better);
     CHECK(side.choice.searchable == count_searchable());
-    if (side.paged)
-        end_page(&running, &outcome, better);
     end_in_oracle(&running.task, &outcome, searchable);
     check_rounds();
     check_settled();
@@ -632,17 +587,6 @@ static void add_files(struct arena *arena)
     results_keep_solutions(&side.results, *arena);
 }
 
-/* The page runs one file under a limit, raising work. */
-static void start_page(uint32_t worker_mb)
-{
-    static struct engine_problem problem;
-
-    problem = walk.problems[0];
-    page = (struct page){.arena = arena_over(page_block + sizeof page_block / 2, sizeof page_block / 2),
-                         .problem = &problem};
-    CHECK(page_schedule(side.first, side.results.count, side.settings.workers, worker_mb));
-}
-
 static void start_walk(uint32_t number)
 {
     struct arena arena = arena_over(block, sizeof block);
@@ -663,10 +607,7 @@ static void start_walk(uint32_t number)
     side.least_lowered = UINT64_MAX;
     side.settings.raise_work = side.settings.limited && chance(80);
     side.end_ms = chance(5) ? below(4) : any_size(1000000);
-    side.paged = side.file_count == 1 && side.settings.raise_work;
     choice_start(&side.choice, &side.results, side.jobs, &side.settings);
-    if (side.paged)
-        start_page(1);
     start_oracle();
     CHECK(side.choice.searchable == count_searchable());
 }
@@ -682,7 +623,7 @@ static void walk_on(uint32_t steps)
         if (!asks)
             end(below(side.busy));
         side.now_ms += chance(50) ? 0 : any_size(side.end_ms / 20 + 1);
-        if (!side.paged && !side.hurried && chance(1)) {
+        if (!side.hurried && chance(1)) {
             choice_hurry(&side.choice);
             side.hurried = true;
             begin_pass(CHOICE_QUICK);
@@ -694,28 +635,27 @@ static void walk_on(uint32_t steps)
         CHECK(!entry(i)->rounds_started || side.jobs[i].rounds.running == 0);
 }
 
-static void tasks_are_those_of_the_oracle_and_of_the_page(void **state)
+static void tasks_are_those_of_the_oracle(void **state)
 {
-    uint32_t paged = 0, unsolved = 0, raised = 0;
+    uint32_t unsolved = 0, raised = 0;
     uint64_t best = 0;
 
     (void)state;
     for (uint32_t number = 0; number < WALKS; number++) {
         start_walk(number);
         walk_on(200);
-        paged += side.paged;
         raised += side.settings.raise_work && walk.step > 50;
         best += side.answered;
         for (uint32_t i = 0; i < side.results.count; i++)
             unsolved += entry(i)->done && entry(i)->score.unsolved;
     }
-    assert_true(paged > WALKS / 10 && raised > WALKS / 10 && unsolved > WALKS / 10 && best > WALKS);
+    assert_true(raised > WALKS / 10 && unsolved > WALKS / 10 && best > WALKS);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tasks_are_those_of_the_oracle_and_of_the_page),
+        cmocka_unit_test(tasks_are_those_of_the_oracle),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

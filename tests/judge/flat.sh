@@ -1,6 +1,6 @@
 #!/bin/sh
 # The WebAssembly modules of the games' rules, run by node: they have no imports, and say of games that are drawn, and of
-# files of games, what a native program says of them (tests/web/flat.mjs).
+# files of games, what a native program says of them (tests/judge/flat.mjs).
 #
 #     sh tests/judge/flat.sh          from the root of the repository; BUILD=folder
 #
@@ -36,12 +36,12 @@ END
     printf 'turn Yellow 0.5 a8a7\n# a note\nfault White 0.25 it is silent\njudge White h8h7:h7h6\nresult 1 2 3\n'
 } >"$work/log"
 status=0
-node tests/web/flat.mjs "$build/wasm/flat.wasm" "$build/session_report" \
+node tests/judge/flat.mjs "$build/wasm/flat.wasm" "$build/session_report" \
     'hextris:problems/ring.json:1:p ei!,p ia! ia!,p ll:500' 'hextris:problems/letters_4.json:0::3000' \
     "hextris:problems/unit_wider_than_board.json:0::9" "hextris:$work/solutions" "hextris:$work/log" \
     'brainwall:problems/brainwall/bonuses_1.json:0::200' 'brainwall:problems/brainwall/one_edge.json:0::50' \
     "brainwall:$work/poses" "brainwall:$work/solutions" \
     "less:$work/board:0::600" "less:$work/board:0:r late:600" "less:$work/log" "less:$work/poses" || status=1
-node tests/web/flat.mjs "$build/wasm/flat_toy.wasm" "$build/session_report_toy" "toy:$work/empty:0::9" \
+node tests/judge/flat.mjs "$build/wasm/flat_toy.wasm" "$build/session_report_toy" "toy:$work/empty:0::9" \
     "toy:$work/empty:1::4" "toy:$work/empty:0::0" "toy:$work/begun:1::9" || status=1
 exit "$status"

@@ -1,4 +1,4 @@
-/* Session report: what a session says of a game, line by line, so that tests/web/flat.mjs can hold the WebAssembly
+/* Session report: what a session says of a game, line by line, so that tests/judge/flat.mjs can hold the WebAssembly
  * module to the same lines; and games that are drawn from the moves offered.
  *
  *     session_report GAME PROBLEM START [OPTION]... < TRANSCRIPT

@@ -1,6 +1,5 @@
 #!/bin/sh
-# The rows of bad_input.txt through all programs that read them: the player, the judge, and by tests/web/less.mjs the
-# page.
+# The rows of bad_input.txt through all programs that read them: the player and the judge.
 #
 #     sh tests/less/bad_input.sh PLAYER JUDGE SPARRING
 #     sh tests/less/bad_input.sh --write FOLDER JUDGE SPARRING

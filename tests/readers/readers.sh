@@ -4,7 +4,7 @@
 #     sh tests/readers/readers.sh BUILD          from the root of the repository
 #
 # Each row of table.txt is a case: what the player says of the file, what the judge says, and the exit status of both.
-# A good problem in the same command is played as ever. tests/web/readers.mjs reads the same table on the page.
+# A good problem in the same command is played as ever.
 set -u
 build=$(realpath "$1") here=$(realpath tests/readers)
 . tests/kit/check.sh

@@ -3,7 +3,7 @@
 # Writes the text of each row to LINE.in and that of each section, its line that begins with "= ", to LINE.base, and
 # prints a line for each row, divided by tabs:
 #
-#     LINE  BASE  SECTION  verdict of the player, of the judge, of the page
+#     LINE  BASE  SECTION  verdict of the player, of the judge
 
 function expand(text,   done, inside, part, i, piece) {
     for (done = ""; match(text, /<([0-9a-f][0-9a-f]|[0-9]+:[^>]*)>/); ) {
@@ -83,16 +83,16 @@ function verdict(text, implied) {
     if (mark)
         text = substr(text, 1, mark - 1) substr(text, mark + 1)
     write(NR ".in", text)
-    said["player"] = said["judge"] = said["page"] = column[first]
+    said["player"] = said["judge"] = column[first]
     for (i = first + 1; i <= count; i++) {
         colon = index(column[i], ":")
         reader = substr(column[i], 1, colon - 1)
-        if (reader !~ /^(player|judge|page)$/)
+        if (reader !~ /^(player|judge)$/)
             stop("no reader is called " reader)
         said[reader] = substr(column[i], colon + 2)
     }
     implied = section ~ /problem$/
-    printf "%d\t%d\t%s\t%s\t%s\t%s\n", NR, base_line, section, verdict(said["player"], implied), \
-        verdict(said["judge"], implied), verdict(said["page"], implied)
+    printf "%d\t%d\t%s\t%s\t%s\n", NR, base_line, section, verdict(said["player"], implied), \
+        verdict(said["judge"], implied)
 }
 END { exit failed * 2 }

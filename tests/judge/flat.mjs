@@ -1,7 +1,7 @@
 // Tests the module of the rules of all games: it has no import, and reports of random games, line by line, the same as a
 // native program (tests/judge/session_report.c). flat.sh runs it:
 //
-//     node tests/web/flat.mjs MODULE SESSION_REPORT GAME:PROBLEM:START:OPTION,...:MOVES... GAME:FILE...
+//     node tests/judge/flat.mjs MODULE SESSION_REPORT GAME:PROBLEM:START:OPTION,...:MOVES... GAME:FILE...
 //
 // MOVES are random moves of these letters; a FILE has games.
 //
