@@ -2,22 +2,22 @@
 import { address } from "../address.js";
 import { page } from "./page.js";
 
-// Each is small, or imports what is small; the order is that in which it is wanted.
+const style = (file) => import("./dom.js").then(({ loadStyle }) => loadStyle(address(file)));
+
+// In the order in which it is wanted. Whoever loads something else by import() when it is wanted adds it here.
 const PARTS = [
   () => import("../engine.js").then(({ ready }) => ready(page.board.game)),
   () => import("./curve.js"),
   () => import("../boards.js").then(({ fetchAll }) => fetchAll()),
-  () => import("../brainwall/view.js"),
-  () => import("../less/view.js"),
-  () => import("../hextris/view.js"),
-  () => import("./workbench.js"),
-  () => import("./search_tab.js"),
-  () => import("./dialog.js"),
-  () => import("./keys.js"),
-  () => import("./word.js"),
-  () => import("./wording.js"),
-  () => import("./variant.js"),
-  () => import("./dom.js").then(({ loadStyle }) => loadStyle(address("workbench.css"))),
+  () => Promise.all([import("../brainwall/view.js"), style("brainwall/brainwall.css")]),
+  () => Promise.all([import("../less/view.js"), style("less/less.css")]),
+  () => Promise.all([import("../hextris/view.js"), style("hextris/hextris.css")]),
+  () => Promise.all([import("./share.js"), import("./gallery.js"), style("dialogs.css")]),
+  () => Promise.all([import("./workbench.js"), import("./search_tab.js"), style("workbench.css")]),
+  () => Promise.all([import("./keys.js"), import("./word.js"), import("./wording.js"), import("./variant.js")]),
+  () => Promise.all([import("./files.js"), import("./judge.js"), import("./arrive.js"), import("./keep.js")]),
+  () => Promise.all([import("./save.js"), import("../hextris/save.js"), import("../brainwall/save.js"), import("../less/save.js")]),
+  () => Promise.all([import("../hextris/tabs.js"), import("../brainwall/tabs.js"), import("../less/tabs.js")]),
   () => import("../engine.js").then(({ ready }) => Promise.all(["hextris", "brainwall", "less"].map(ready))),
 ];
 
@@ -25,9 +25,12 @@ const idle = (run) => ("requestIdleCallback" in globalThis ? requestIdleCallback
 
 async function fetchNext(parts) {
   const [part, ...rest] = parts;
-  if (part === undefined) return;
+  if (part === undefined) {
+    document.body.dataset.loaded = "";
+    return;
+  }
   await part().catch(() => {}); // it is fetched again when it is wanted, and then says what is wrong
   idle(() => fetchNext(rest));
 }
 
-export const fetchRest = (more = []) => idle(() => fetchNext([...PARTS, ...more]));
+export const fetchRest = () => idle(() => fetchNext(PARTS));

@@ -30,8 +30,12 @@ export function both(shown) {
   return [{ ...shown, live: false }, other];
 }
 
+// A view that is not seen has no room: nothing is drawn.
+const isSeen = ({ width, height }) => width > 1 && height > 1;
+
 function drawStage(shown) {
   const { c, box } = prepare($("board"));
+  if (!isSeen(box)) return;
   if (page.other === null) return page.game.draw(c, box, shown, page);
   const places = pair(box);
   both(shown).forEach((one, i) => page.game.draw(c, places[i], one, page));
@@ -39,6 +43,7 @@ function drawStage(shown) {
 
 function drawTape(shown) {
   const { c, box } = prepare($("tape"));
+  if (!isSeen(box)) return;
   const board = $("board").getBoundingClientRect();
   const x = size.phone || page.other !== null ? box.width / 2 : board.left + board.width / 2;
   page.game.drawTape(c, box, shown, x, page);
@@ -54,6 +59,7 @@ function drawTape(shown) {
 
 function drawTimeline(shown) {
   const { c, box } = prepare($("timeline"));
+  if (!isSeen(box)) return;
   const other = page.other ?? (page.hand ? page.engine : null);
   page.game.drawTimeline(c, box, shown, other, page);
   const x = page.game.fractionOf(shown.record, shown.time) * box.width;
