@@ -123,8 +123,9 @@ static size_t follow(const struct finish *finish, const struct unit *unit, struc
 static char letter_at(const struct finish_game *game, size_t at)
 {
     size_t before = game->before.length;
+    const struct finish_text *text = at < before ? &game->before : &game->begun;
 
-    return game_lower(at < before ? game->before.text[at] : game->begun.text[at - before]);
+    return game_lower(text->text[at < before ? at : at - before]);
 }
 
 /* Whether the first `length` letters of a phrase end at the end of the first `end` letters of both texts. */

@@ -200,7 +200,7 @@ static void add_begun(struct route *route, struct route_row *row, const struct r
         struct extension by = {row, row, parent, command, pose->orientation, pose->x};
         int32_t rank = is_last ? start->points : -2 * ROUTE_POINTS_MAX;
         struct label *label = add_label(route, &by, 0, (struct label_entry){rank, rank, 0, start->node},
-                                        i == 0 ? '\0' : game_letters(command)[0]);
+                                        *game_letters(i == 0 ? MOVE_E : command));
 
         if (label == NULL)
             return;
