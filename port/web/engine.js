@@ -119,7 +119,13 @@ function requestOf(board, options) {
   };
 }
 
-const keyOf = ({ board, settings, from }) => JSON.stringify([board.game, board.problem, settings, from]);
+const numbers = new Map(); // of problems, whose texts may be long
+
+function keyOf({ board, settings, from }) {
+  if (!numbers.has(board.problem)) numbers.set(board.problem, numbers.size);
+  return JSON.stringify([board.game, numbers.get(board.problem), settings, from]);
+}
+
 const STOP_MS = 60; // for which a stopped search may still give a result
 
 // Values until the signal fires. It does not wait for what has to be cleared up then: workers that are ended are
@@ -194,6 +200,15 @@ export async function hint(board, text, { seconds = 0.25, work, signal, settings
     return null;
   } catch (error) {
     throw worded(error);
+  }
+}
+
+// Gets ready for hints of a board, whose first one then takes no longer than the others. Errors are left to hint().
+export async function prepare(board, { settings } = {}) {
+  try {
+    await (await engineOf(board.game)).prepare(requestOf(board, { settings, workers: 1 }));
+  } catch {
+    // hint() says what is wrong
   }
 }
 

@@ -14,7 +14,7 @@ import * as path from "node:path";
 const [page, build] = process.argv.slice(2).map((folder) => path.resolve(folder));
 process.env.PAGE = page;
 const { Rules, useRules } = await import("../../port/web/rules.js");
-const { bests, close, EngineError, hint, ready, search } = await import("../../port/web/engine.js");
+const { bests, close, EngineError, hint, prepare, ready, search } = await import("../../port/web/engine.js");
 useRules(fs.readFileSync(path.join(build, "wasm/flat.wasm")));
 
 const WORDS = ["ei!", "ia! ia!", "r'lyeh", "yuggoth"];
@@ -162,6 +162,14 @@ await test("Hextris: it goes on where the piece cannot come any more to where a 
   await rising(HEXTRIS, list);
   assert.ok(list.at(-1).text.startsWith(from));
   assert.ok((await hint(HEXTRIS, from)).text.length > 0);
+});
+
+await test("a hint that is asked for again is the same; prepare() needs no hint", async () => {
+  for (const board of [HEXTRIS, WALL, LESS]) {
+    await prepare(board);
+    const first = await hint(board, "", { work: 1e6 });
+    assert.deepEqual(await hint(board, "", { work: 1e6 }), first, board.game);
+  }
 });
 
 await test("Hextris: stopped it gives what there is, and goes on from there", async () => {

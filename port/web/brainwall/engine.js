@@ -177,6 +177,11 @@ export class Engine {
     return { part, points: pointsOf(part) };
   }
 
+  async prepare({ board, settings }) {
+    const slot = await this.#take(this.#hints, { board, settings, workers: 1, memory: HINT_MEMORY }, null);
+    await this.#hints.ask(slot, () => {});
+  }
+
   close() {
     this.#solvers.close();
     this.#hints.close();

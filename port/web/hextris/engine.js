@@ -101,6 +101,8 @@ class Course {
   }
 }
 
+const seedOf = ({ json }, { seed }) => (seed ?? json.sourceSeeds?.[0] ?? 0) >>> 0;
+
 function filledOf(session) {
   const filled = [];
   for (const { role, x, x2, y } of session.shapes(LAYER.ground))
@@ -165,8 +167,7 @@ export class Engine {
   async *search(request, last) {
     const { settings, board } = request;
     const course = await this.#course(board, settings);
-    const listed = settings.seed ?? course.json.sourceSeeds?.[0] ?? 0;
-    const seeds = settings.seeds ?? [listed];
+    const seeds = settings.seeds ?? [seedOf(course, settings)];
     for (const seed of seeds) {
       if (request.signal.aborted) return;
       const known = last?.numbers.seed === seed ? last.points : -1;
@@ -225,7 +226,8 @@ export class Engine {
   // Ways to where a search would lock the piece (`wanted`), else to promising other locks.
   async #ways(solver, rest, limits, signal) {
     let goal = solver.best?.text ?? "";
-    for await (const { text } of solver.solve({ ...limits, signal, texts: true })) goal = text;
+    if (limits.work > 0)
+      for await (const { text } of solver.solve({ ...limits, signal, texts: true })) goal = text;
     if (goal === "" && (await solver.search(BRIEF, { signal })) !== null) goal = await solver.solution();
     const wanted = await this.#finish(solver, rest, goal);
     if (goal !== "" && wanted.length > 0) return Object.assign(wanted, { wanted: true });
@@ -260,13 +262,22 @@ export class Engine {
   async hint(request) {
     const { settings, board, signal } = request;
     const course = await this.#course(board, settings);
-    const seed = (settings.seed ?? course.json.sourceSeeds?.[0] ?? 0) >>> 0;
+    const seed = seedOf(course, settings);
     const rest = course.rest(seed, request.from);
     if (rest.over) return null;
     const slot = await this.#take(this.#hints, { course, workers: 1, memory: HINT_MEMORY }, rest);
-    const limits = { work: Math.min(HINT_WORK, request.work), seconds: request.seconds };
-    const [way] = await this.#hints.ask(slot, (solver) => this.#ways(solver, rest, limits, signal));
+    const work = Math.min(HINT_WORK, request.work);
+    const [way] = await this.#hints.ask(slot, (solver) => {
+      const limits = { work: solver.best === null ? work : 0, seconds: Infinity }; // a hint that is asked for again
+      return this.#ways(solver, rest, limits, signal);
+    });
     return way === undefined ? null : { ...way, word: wordIn(way.text, course.phrases) };
+  }
+
+  async prepare({ board, settings }) {
+    const course = await this.#course(board, settings);
+    const rest = course.rest(seedOf(course, settings), "");
+    await this.#hints.ask(await this.#take(this.#hints, { course, workers: 1, memory: HINT_MEMORY }, rest), () => {});
   }
 
   close() {

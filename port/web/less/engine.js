@@ -128,6 +128,10 @@ export class Engine {
     return this.#games.take(board.problem, board.problem, { memory }, []);
   }
 
+  async prepare(request) {
+    await this.#games.ask(await this.#take(request), () => {});
+  }
+
   close() {
     this.#games.close();
   }
