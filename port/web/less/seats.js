@@ -7,13 +7,17 @@ export const WIDE = 10.2; // rem: what a seat with words needs beside the board
 export const NARROW = 2.7; // with its figure alone
 export const ROWS = 1.9; // over or under the board
 
-// Yellow + White's share of the result, 0 to 1: the engine's own value where a record has them, otherwise steps used and
+const LAG = 3; // turns for which a value of the engine holds on
+
+// Yellow + White's share of the result, 0 to 1: the engine's own value where a record has one, otherwise steps used and
 // squares to go, as the contest counts: 20 points are shared, and a step is a point.
-export function shareOf(record, moment) {
+export function expected(record, moment) {
   const state = record.at(moment);
-  const { values } = record.facts;
-  const value = state.over === null ? values?.[Math.min(record.groupAt(moment), values.length - 1)] : undefined;
-  return clamp(value ?? 0.5 + state.lead / 20, 0, 1);
+  const { values = [] } = record.facts;
+  const turn = record.groupAt(moment);
+  const isEngines = state.over === null && values.length > 0 && turn < values.length + LAG;
+  const share = isEngines ? values[Math.min(turn, values.length - 1)] : 0.5 + state.lead / 20;
+  return { share: clamp(share, 0, 1), isEngines };
 }
 
 const yellow = () => (isDark() ? PAINT[0] : "#eab308");
@@ -117,7 +121,7 @@ export function drawBar(c, place, record, moment) {
   const x = place.x - place.bar - (place.names ? 0 : 0.1 * side);
   const height = 8 * side - 0.06 * side;
   const top = y + 0.03 * side;
-  const share = shareOf(record, moment);
+  const { share } = expected(record, moment);
   c.save();
   rounded(c, x, top, width, height, width / 2);
   c.clip();
@@ -145,11 +149,11 @@ export function drawExpected(c, box, place, record, moment) {
   const x = place.x - place.bar - 1.4 * rem;
   if (state.over !== null || 8 * place.side < 21 * rem || x - box.x < 9 * rem) return;
   const y = place.y + 4 * place.side;
-  const values = record.facts.values !== undefined;
-  const [first, second] = values
-    ? [`${Math.round(100 * shareOf(record, moment))} %`, "for Yellow + White"]
+  const { share, isEngines } = expected(record, moment);
+  const [first, second] = isEngines
+    ? [`${Math.round(100 * share)} %`, "for Yellow + White"]
     : leadWords(state);
-  const how = values ? "says the engine" : "steps + squares to go";
+  const how = isEngines ? "says the engine" : "steps + squares to go";
   write(c, first, x, y - 0.6 * rem, 0.9375 * rem, colour.ink, { align: "right", weight: 650 });
   write(c, second, x, y + 0.65 * rem, 0.9375 * rem, colour.ink, { align: "right" });
   write(c, how, x, y + 1.85 * rem, 0.78 * rem, colour.soft, { align: "right" });

@@ -2,7 +2,7 @@
 import { calm, clamp, colour, easeOut, faded, mix, rounded, size, write } from "../shell/canvas.js";
 import { drawPiece, isDark, PAINT } from "./paint.js";
 import { moveAfter, nameOf } from "./state.js";
-import { shareOf } from "./seats.js";
+import { expected } from "./seats.js";
 
 export const tapeStep = () => (size.phone ? 54 : 4.1 * size.rem);
 
@@ -106,8 +106,10 @@ const leads = new WeakMap();
 function leadsOf(record) {
   let known = leads.get(record);
   if (known?.version !== record.version) {
-    const values = record.groups.map((moment) => 2 * shareOf(record, moment) - 1);
-    known = { version: record.version, values: record.facts.values === undefined ? roundly(values) : values };
+    const all = record.groups.map((moment) => expected(record, moment));
+    const values = all.map(({ share }) => 2 * share - 1);
+    const count = all.filter(({ isEngines }) => isEngines).length;
+    known = { version: record.version, values: count < values.length - 1 ? roundly(values) : values };
     leads.set(record, known);
   }
   return known.values;
