@@ -245,11 +245,9 @@ export class Board {
     if (now.cells.length === 0) return;
     const atEnd = shown.moment === shown.record.length;
     const isHinted = page.hint !== null && page.hand && shown.live;
-    if (shown.live) {
-      drawTarget(this.view, c, at, shown);
-      drawWay(this.view, c, at, shown, "line");
-      if (isHinted) drawHint(c, at, now, page.hint);
-    }
+    if (shown.live) drawTarget(this.view, c, at, shown);
+    drawWay(this.view, c, at, shown, "line");
+    if (isHinted) drawHint(c, at, now, page.hint);
     this.#drawPiece(c, at, shown, page, now);
     if (!shown.live) return;
     drawWay(this.view, c, at, shown, "letters");

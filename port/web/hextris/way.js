@@ -13,11 +13,11 @@ const BEADS = 34;
 export const hasLetters = (at) => at.radius >= LEAST;
 
 // The places of the piece at the last moments of its flight: {x, y, moment}.
-function trail(view, at, { record, moment }) {
+function trail(view, at, { record, moment }, length) {
   const facts = view.facts(record);
   const [from] = facts.flight(facts.stayed(moment));
   const points = [];
-  for (let i = Math.max(from, moment - (hasLetters(at) ? TRAIL.letters : TRAIL.line)); i <= moment; i++) {
+  for (let i = Math.max(from, moment - length); i <= moment; i++) {
     const { cells, centre } = record.at(i);
     if (cells.length > 0) points.push({ x: at.px(centre[0]), y: at.py(centre[1]), moment: i });
   }
@@ -31,9 +31,9 @@ function goldOf(spans, move) {
   return gold;
 }
 
-function drawLine(c, at, points, moment, spans) {
-  const letters = hasLetters(at);
-  const length = letters ? TRAIL.letters + 2 : TRAIL.line + 2;
+// letters: they will lie on it.
+function drawLine(c, at, points, moment, spans, letters) {
+  const length = TRAIL[letters ? "letters" : "line"] + 2;
   c.lineCap = "round";
   for (let i = 1; i < points.length; i++) {
     const gold = letters ? 0 : goldOf(spans, points[i].moment - 1);
@@ -100,14 +100,15 @@ function drawBeads(c, at, list) {
   c.globalAlpha = 1;
 }
 
-// part: "line" lies under the piece, "letters" over it.
+// part: "line" lies under the piece, "letters" over it; the line is thick where no letters will follow.
 export function drawWay(view, c, at, shown, part) {
-  if (part === "letters" && !hasLetters(at)) return;
+  const letters = shown.live && hasLetters(at);
+  if (part === "letters" && !letters) return;
   const { record, moment } = shown;
-  const way = trail(view, at, shown);
+  const way = trail(view, at, shown, TRAIL[letters ? "letters" : "line"]);
   const first = way.points[0]?.moment ?? moment;
   const spans = view.facts(record).spans(Math.max(0, first - 1), moment);
-  if (part === "line") drawLine(c, at, way.points, moment, spans);
+  if (part === "line") drawLine(c, at, way.points, moment, spans, letters);
   else drawBeads(c, at, beads(view, at, shown, way, spans));
 }
 
