@@ -33,4 +33,4 @@ serve-page: needs-serve page ## Run: serve build/page on http://localhost:8016/ 
 
 check-page: all ## Test: test the page in browsers (chromium, firefox), as a person uses it
 	@SHARED=$(SHARED) BUILD=$(BUILD) sh tests/run.sh 'sh tests/page/check.sh' 'sh tests/page/boards.sh' 'sh tests/page/engine.sh' \
-	    'sh tests/page/wall.sh'
+	    'sh tests/page/wall.sh' 'sh tests/page/hextris.sh'

@@ -7,7 +7,8 @@ export class Trial {
   #session = null;
   #room = 0;
   #start = 0;
-  #text = "";
+  #text = ""; // of its moves, but for those that were tried last
+  #moment = 0;
 
   constructor(view) {
     this.view = view;
@@ -21,19 +22,22 @@ export class Trial {
       this.#room = text.length + ROOM;
       this.#start = record.start;
       this.#session = this.view.problem.session(record.start, this.#room);
-      this.#text = "";
+      [this.#text, this.#moment] = ["", 0];
     }
-    if (text !== this.#text && !text.startsWith(this.#text)) {
-      let same = 0;
-      while (same < text.length && text[same] === this.#text[same]) same++;
-      const moves = facts.momentOf(same);
-      this.#session.seek(moves);
-      this.#text = text.slice(0, facts.offsetOf(moves));
-    } else this.#session.seek(facts.momentOf(this.#text.length) || this.#text.length);
-    if (text.length > this.#text.length) this.#session.play(text.slice(this.#text.length));
-    this.#text = text;
-    this.#session.seek(moment);
+    const kept = this.#kept(text, facts);
+    this.#session.seek(kept);
+    const rest = text.slice(facts.offsetOf(kept));
+    if (rest !== "") this.#session.play(rest);
+    [this.#text, this.#moment] = [text, moment];
     return this.#session;
+  }
+
+  // How many moves of the session begin this text, too.
+  #kept(text, facts) {
+    if (text.startsWith(this.#text)) return this.#moment;
+    let same = 0;
+    while (same < text.length && text[same] === this.#text[same]) same++;
+    return facts.momentOf(same);
   }
 
   // What comes of letters: {refusal, over, points, words}, points and numbers of words that they bring. over: no piece
