@@ -74,7 +74,7 @@ static void put_point(struct point p)
 
 /* Puts the coordinates of a valid pose near one whose coordinates are in a text: numbers, each with a blank behind it.
  * 0: done; 1: the text has not those of the figure's vertices, or no pose was found; -1: there is too little memory. */
-int PAGE_CALL(calls_repair)(double work, uint32_t seed, const char *text, size_t length)
+int EXPORTED(calls_repair)(double work, uint32_t seed, const char *text, size_t length)
 {
     static struct point vertices[MAX_VERTICES];
     const struct problem *problem;
