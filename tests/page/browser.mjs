@@ -102,7 +102,7 @@ export class Session {
 // What a tab complains of, and what it asks of other machines or in vain, is noted.
 function listen(tab, person) {
   const note = (what) => person.complaints.push(what.slice(0, 400));
-  tab.on("console", (message) => note(`console: ${message.text()}`));
+  tab.on("console", (message) => note(`console: ${message.text()} ${message.location().url ?? ""}`));
   tab.on("pageerror", (error) => note(`error: ${error?.message ?? error}`));
   tab.on("request", (request) => {
     person.requests.push(request.url());

@@ -77,6 +77,7 @@ export function inPage() {
     const y = top + height * down;
     const over = document.elementFromPoint(x, y);
     if (!over) return { why: "it is outside the window" };
+    if (inSight && getComputedStyle(found).pointerEvents === "none") return { x, y };
     if (!found.contains(over) && !over.contains(found) && over.closest("label")?.control !== found)
       return { why: `<${over.localName} id="${over.id}" class="${over.getAttribute("class")}"> covers it` };
     return { x, y };
@@ -89,8 +90,8 @@ export function inPage() {
       for (const entry of list.getEntries()) {
         if (entry.hadRecentInput) continue;
         shift.sum += entry.value;
-        for (const { node } of entry.sources)
-          shift.moved.push(`${entry.value.toFixed(4)} ${node?.id || node?.className || node?.nodeName}`);
+        const names = entry.sources.map(({ node }) => node?.id || node?.parentElement?.id || node?.nodeName);
+        if (entry.value > 0.001) shift.moved.push(`${entry.value.toFixed(4)} ${names.join(" ")}`);
       }
     }).observe({ type: "layout-shift", buffered: true });
 

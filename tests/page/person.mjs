@@ -88,11 +88,9 @@ export class Person {
     return this.ask((wanted) => bed.box(wanted), plain(name));
   }
 
-  // Names of controls, and their boxes, whose places must not change.
-  async boxes(...names) {
-    const boxes = {};
-    for (const name of names) boxes[name.selector ?? name] = await this.box(name);
-    return boxes;
+  // The boxes of controls, whose places must not change.
+  boxes(...names) {
+    return this.ask((all) => all.map((name) => [name.selector ?? name, bed.box(name)]), names.map(plain));
   }
 
   // Those of the names that are not wholly in the window as it is, or that something covers.
