@@ -52,6 +52,7 @@ web esbuild esbuild
 web wasm-opt binaryen
 flat clang clang
 flat wasm-ld lld
+flat wasm-opt binaryen
 flat node nodejs
 boards node nodejs
 page chromium chromium
@@ -60,6 +61,7 @@ page node nodejs
 page npm npm
 npm clang clang
 npm wasm-ld lld
+npm wasm-opt binaryen
 npm npm npm
 serve python3 python3
 schema node nodejs
@@ -67,6 +69,7 @@ schema npm npm
 ports clang clang
 ports musl-gcc musl-tools
 ports wasm-ld lld
+ports wasm-opt binaryen
 ports llvm-ar llvm
 ports node nodejs
 ports i686-linux-gnu-gcc gcc-i686-linux-gnu libc6-dev-i386-cross

@@ -10,8 +10,8 @@ include port/web/boards.mk
 include port/web/solver.mk
 
 .PHONY: page serve-page check-page
-# esbuild puts scripts together that are loaded together and takes comments, blanks and long names from them; wasm-opt makes
-# modules a tenth smaller.
+# esbuild puts scripts together that are loaded together and takes comments, blanks and long names from them.
+# Modules are a tenth smaller where clang finds wasm-opt.
 SITE_ENTRIES = app $(SITE_GAMES:%=%/view)
 
 page: needs-web flat $(BUILD)/boards/made ## Build: build the page: static files in build/page
@@ -23,7 +23,6 @@ page: needs-web flat $(BUILD)/boards/made ## Build: build the page: static files
 	    --metafile=$(BUILD)/page.scripts --outdir=$(SITE_OUT) --outbase=$(SITE)
 	@esbuild $$(cd $(SITE) && find . -name '*.css' | sed 's,^,$(SITE)/,') $(ESBUILD) --outdir=$(SITE_OUT) --outbase=$(SITE)
 	@esbuild $$(find $(SOLVER_OUT) -name '*.js') $(ESBUILD) --outdir=$(SOLVER_OUT) --outbase=$(SOLVER_OUT) --allow-overwrite
-	@find $(SITE_OUT) -name '*.wasm' | while read -r module; do wasm-opt -O2 $$module -o $$module || exit; done
 	@node $(SITE)/preload.mjs $(BUILD)/page.scripts $(SITE_OUT)/index.html boards/hextris.json boards/first_light.json
 	@echo "$(SITE_OUT): $$(find $(SITE_OUT) -type f -exec cat {} + | wc -c) bytes in $$(find $(SITE_OUT) -type f | wc -l) files"
 
