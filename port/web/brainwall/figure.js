@@ -234,23 +234,26 @@ export class FigurePicture {
     this.ring(i, held ? 2.5 : 2.1, faded(colour.accent, held ? 0.9 : 0.6));
   }
 
-  // Where joints are to go, says the engine.
-  drawHint(joints) {
-    const { c, unit } = this;
+  // Where a joint is to go, or how the whole figure is to lie.
+  drawHint({ joints, xy }) {
+    const { c, unit, thick, pose } = this;
+    const isWhole = joints.length > 1;
     c.strokeStyle = colour.accent;
-    c.lineWidth = 0.5 * unit;
-    for (const { joint, x, y } of joints) {
-      const to = this.at([x, y], 0);
-      c.setLineDash([unit, 0.8 * unit]);
-      c.beginPath();
-      c.moveTo(...this.joint(joint));
+    c.lineWidth = isWhole ? 0.45 * thick : 0.5 * unit;
+    c.setLineDash(isWhole ? [thick, 0.9 * thick] : [unit, 0.8 * unit]);
+    c.beginPath();
+    const ways = isWhole ? pose.lines.map(({ a, b }) => [this.at(xy, a), this.at(xy, b)]) : [];
+    for (const { joint, x, y } of isWhole ? [] : joints) ways.push([this.joint(joint), this.at([x, y], 0)]);
+    for (const [from, to] of ways) {
+      c.moveTo(...from);
       c.lineTo(...to);
-      c.stroke();
-      c.setLineDash([]);
-      dots(c, [to], 1.6 * unit);
-      c.stroke();
-      this.ring(joint, 1.6, colour.accent);
     }
+    c.stroke();
+    c.setLineDash([]);
+    if (isWhole) return;
+    dots(c, joints.map(({ x, y }) => this.at([x, y], 0)), 1.7 * unit);
+    c.stroke();
+    for (const { joint } of joints) this.ring(joint, 2.1, colour.accent);
   }
 
   draw(path) {

@@ -84,6 +84,12 @@ export class Model {
     return Math.sqrt(squared(f[2 * a] - f[2 * b], f[2 * a + 1] - f[2 * b + 1]));
   }
 
+  // The number of the corner at a point, from 1 on; 0: there is none.
+  cornerAt(x, y) {
+    for (let i = 0; i < this.corners; i++) if (this.hole[2 * i] === x && this.hole[2 * i + 1] === y) return i + 1;
+    return 0;
+  }
+
   // Of each corner: the nearest joint, and its distance squared.
   nearest(xy) {
     const { hole, corners } = this;

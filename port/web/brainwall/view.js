@@ -9,9 +9,10 @@ import { Camera } from "./camera.js";
 import { FigurePicture, unitOf } from "./figure.js";
 import { Film } from "./film.js";
 import { Hand } from "./hand.js";
+import { hintOf } from "./hint.js";
 import { Model } from "./model.js";
 import { Panel } from "./panel.js";
-import { poseText, readPose, Referee } from "./referee.js";
+import { readPose, Referee } from "./referee.js";
 import { tabs } from "./tabs.js";
 import { barsPart, drawBars, drawTile, poseName, secondsOf, slotsOf, Tape, timeWords } from "./tape.js";
 import { roomFor, showTools } from "./tools.js";
@@ -99,7 +100,7 @@ export class View extends Game {
   #drawHand(figure, page) {
     const { drag, hover, chosen } = this.hand;
     const joints = figure.pose.xy.length / 2;
-    if (page.hint?.joints !== undefined) figure.drawHint(page.hint.joints);
+    if (page.hint?.joints !== undefined) figure.drawHint(page.hint);
     if (drag !== null) figure.drawGrip(drag.joint, true);
     else {
       if (chosen >= 0 && chosen < joints && page.hand) figure.drawChosen(chosen);
@@ -296,11 +297,10 @@ export class View extends Game {
   async hint(record, signal) {
     const { hint } = await import("../engine.js");
     const found = await hint(this.board, record.text(), { signal });
-    if (found === null) return null;
+    if (found === null || signal.aborted) return null;
     const { pose } = record.end;
-    const xy = Float64Array.from(pose.xy);
-    for (const { joint, x, y } of found.joints) xy.set([x, y], 2 * joint);
-    return { ...found, text: poseText(xy, pose.bonus), words: words.hint(found, this.model) };
+    const one = hintOf(this, pose, found);
+    return { ...one, words: words.hint(one, pose, this.model) };
   }
 
   storyOf(bests) {

@@ -53,28 +53,19 @@ export function describe(pose, name) {
   return `${name}: ${fit(pose)}, ${number(pose.met)} of ${number(pose.distance.length)} corners met`;
 }
 
-function cornerAt(model, x, y) {
-  for (let i = 0; i < model.corners; i++) if (model.hole[2 * i] === x && model.hole[2 * i + 1] === y) return i + 1;
-  return 0;
-}
-
 export function joint(pose, model, i) {
   const [x, y] = [pose.xy[2 * i], pose.xy[2 * i + 1]];
-  const corner = cornerAt(model, x, y);
+  const corner = model.cornerAt(x, y);
   const where = corner > 0 ? `, on corner ${corner}` : pose.outside[i] ? ", outside" : "";
   return `joint ${i + 1} at ${Math.round(x)}, ${Math.round(y)}${where}`;
 }
 
-// before, points: of the engine, 0 or less; null: does not fit.
-export function hint({ joints, before, points }, model) {
-  const to = ({ joint: j, x, y }) => {
-    const corner = cornerAt(model, x, y);
-    return `joint ${j + 1} to ${corner > 0 ? `corner ${corner}` : `${x}, ${y}`}`;
-  };
-  const moves = joints.slice(0, 2).map(to).join(" and ");
-  const more = joints.length > 2 ? ` and ${joints.length - 2} more` : "";
-  const gain = before === null ? ": then it fits" : `: ${number(points - before)} dislikes fewer`;
-  return `Bring ${moves}${more}${points === null ? "" : gain}. Hint again does it.`;
+export function hint({ joints, dislikes, fits }, before, model) {
+  const gain = !before.fits && fits ? "then it fits" : `${number(before.dislikes - dislikes)} dislikes fewer`;
+  if (joints.length > 1) return `Move it to where it is dashed: ${gain}. Hint again does it.`;
+  const [{ joint: j, x, y }] = joints;
+  const corner = model.cornerAt(x, y);
+  return `Drag joint ${j + 1} to ${corner > 0 ? `corner ${corner}` : `${x}, ${y}`}: ${gain}. Hint again does it.`;
 }
 
 // better: 1 where the first is, -1 where the second is.
