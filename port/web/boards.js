@@ -67,7 +67,8 @@ export async function fetchAll() {
 
 // ---- how strong the engine is ----
 
-// {short, sentence, rows, measure, command, isMoreBetter, version, when}; see boards/strength.mjs.
+// {short, sentence, rows, measure, command, isMoreBetter, version, when}, of Hextris phrases, too: the words with which
+// it was measured. See boards/strength.mjs.
 export async function strength(game) {
   const { version, when, ...games } = await get("contest");
   const { keys, rows, ...rest } = games[game];
@@ -100,10 +101,12 @@ function numberOf(game, name, problem) {
   return game === "brainwall" ? Number(baseName(name).match(/\d+$/)?.[0] ?? NaN) || null : null;
 }
 
-async function firstSettings(game, problem) {
+// The words of our boards pay on a board of a file, but those of the contest on one of the contest's.
+async function firstSettings(game, problem, isContest) {
   if (game !== "hextris") return {};
   const [{ settings }] = await boards("hextris");
-  return { seed: problem.sourceSeeds[0] ?? null, phrases: settings.phrases };
+  const { phrases } = isContest ? await strength("hextris") : settings;
+  return { seed: problem.sourceSeeds[0] ?? null, phrases };
 }
 
 // A board of a file: one of ours or of a contest's, if it is one of them.
@@ -121,7 +124,7 @@ async function boardOfFile(game, file, { name, text }) {
     number: row?.number ?? numberOf(game, name, problem),
     file,
     isOurs: false,
-    settings: await firstSettings(game, problem),
+    settings: await firstSettings(game, problem, row !== null),
     code,
     known: row === null ? null : await knownOf(row, game),
     problem: text,

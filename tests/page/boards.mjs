@@ -183,6 +183,7 @@ else
       for (const { number, best } of (await strength(game)).rows) {
         const [board] = (await openFile("copy.json", read(path.join(problems, `${files}${number}.json`)))).boards;
         assert.deepEqual([board.known?.number, board.known?.points, board.number], [number, best, number]);
+        if (game === "hextris") assert.equal(board.settings.phrases.length, 18);
       }
   });
 

@@ -16,6 +16,28 @@ const WORDS = [
   "the laundry",
 ];
 
+// The contest's: results on its boards are compared with these words alone.
+export const CONTEST_WORDS = [
+  "ei!",
+  "ia! ia!",
+  "r'lyeh",
+  "yuggoth",
+  "tsathoggua",
+  "yogsothoth",
+  "necronomicon",
+  "vigintillion",
+  "cthulhu fhtagn!",
+  "ph'nglui mglw'nafh cthulhu r'lyeh wgah'nagl fhtagn.",
+  "in his house at r'lyeh dead cthulhu waits dreaming.",
+  "the laundry",
+  "planet 10",
+  "yoyodyne",
+  "monkeyboy",
+  "john bigboote",
+  "blue hades",
+  "case nightmare green",
+];
+
 export const HEXTRIS = [
   // The page opens with it, so it has to pay within seconds. With this seed and preset the first word is complete at
   // letter 11 and the first row at letter 86 (tests/page/boards.mjs); presets 0 and 5 with 5M to 10M need 13 letters.

@@ -8,6 +8,7 @@
 //     bonus     Brain Wall: the bonus with which the fewest dislikes were reached; ?: not known which, if any
 //     without   Brain Wall: the fewest dislikes known without a bonus, by anybody; empty: not known
 import * as fs from "node:fs";
+import { CONTEST_WORDS } from "./hextris.mjs";
 
 const MEASURED = "tests/bench/measured";
 
@@ -47,9 +48,10 @@ function hextris() {
       `Contest boards: the best known or better on ${reached} of ${rows.length}. ${shown.name}: ` +
       `${thousands(shown.ours)} on average, best known ${thousands(shown.best)} (${shown.by}, ${shown.year})`,
     measure:
-      "points on average over the games of a board, with the contest's 18 words; " +
+      `points on average over the games of a board, with the contest's ${CONTEST_WORDS.length} words; ` +
       `${meanSeconds(measured)} s of search for a board`,
     command: "sh tests/bench/contest.sh hextris a.csv",
+    phrases: CONTEST_WORDS,
     isMoreBetter: true,
     rows,
   };

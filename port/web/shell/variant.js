@@ -16,7 +16,9 @@ export function variantOf(board, settings, name = null) {
   if (JSON.stringify(all) === JSON.stringify(of.settings)) return of;
   const file = of.file ?? `${of.id}.json`; // its problem comes with it
   const id = `${of.id}-${numberOf(JSON.stringify(all))}`;
-  return { ...of, id, of, base: of.id, file, name: name ?? of.name, settings: all, games: [] };
+  const hasSameWords = JSON.stringify(all.phrases) === JSON.stringify(of.settings.phrases);
+  const known = hasSameWords ? of.known : null; // points with other words cannot be compared
+  return { ...of, id, of, base: of.id, file, name: name ?? of.name, settings: all, known, games: [] };
 }
 
 // Opens a variant; the engine searches it for so many seconds where it has no game yet.
