@@ -12,7 +12,7 @@ import { Record } from "./record.js";
 
 const FRAME_MS = 90; // some 11 pictures a second
 const NAMES = { hextris: "Hextris", brainwall: "Brain Wall", less: "Less" };
-const POINTS = { hextris: "points", brainwall: "dislikes", less: "points" };
+const POINTS = { hextris: "points", brainwall: "dislikes" };
 
 // ---- a tile: name and figures at once, the picture when it is seen ----
 
@@ -89,7 +89,7 @@ const isShown = (board) => page.board?.game === board.game && page.board.id === 
 
 // The best of one's own, or what is known.
 function bestWords({ mine = null, known = null, game }) {
-  if (mine !== null) return `yours: ${number(Math.abs(mine))} ${POINTS[game]}`;
+  if (mine !== null && (mine > 0 || game === "brainwall")) return `yours: ${number(Math.abs(mine))} ${POINTS[game]}`;
   if (known?.points !== null && known?.points !== undefined) return `best known: ${number(Math.abs(known.points))}`;
   return "";
 }

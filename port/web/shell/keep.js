@@ -113,10 +113,10 @@ function bestFound() {
   return { ...plain(best), owner: "engine", name: "found earlier", points: best.end.points };
 }
 
-// The most points of a person's games; of Brain Wall at any moment of them.
+// The most points of a person's games at their ends; of Less they are no measure.
 function bestOfMine(records) {
   const points = records.map((record) => record.end.points).filter((one) => one !== null);
-  return points.length === 0 ? null : Math.max(...points);
+  return points.length === 0 || page.board.game === "less" ? null : Math.max(...points);
 }
 
 let seen = ""; // what was written last
