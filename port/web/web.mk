@@ -31,5 +31,5 @@ serve-page: needs-serve page ## Run: serve build/page on http://localhost:8016/ 
 	@python3 $(SITE)/serve.py $(SITE_OUT) $(call quote,$(SITE_PORT))
 
 check-page: all ## Test: test the page in browsers (chromium, firefox), as a person uses it
-	@SHARED=$(SHARED) BUILD=$(BUILD) sh tests/run.sh 'sh tests/page/check.sh' 'sh tests/page/boards.sh' 'sh tests/page/engine.sh' \
+	@SHARED=$(SHARED) BUILD=$(BUILD) sh tests/run.sh 'sh tests/page/check.sh' 'sh tests/page/boards.sh' 'sh tests/page/sharing.sh' 'sh tests/page/engine.sh' \
 	    'sh tests/page/wall.sh' 'sh tests/page/hextris.sh'

@@ -1,6 +1,7 @@
 // Sharing: a link gives back what is seen, or the page says that it cannot; pictures, films and files of it.
 import assert from "node:assert/strict";
 import * as fs from "node:fs";
+import { pack } from "../../port/web/shell/link.js";
 import { test } from "./bed.mjs";
 import { openFiles, shown, takeOverAtStart, toGame, typeLetters } from "./steps.mjs";
 
@@ -99,6 +100,21 @@ test("link-broken", "a damaged link is told, and the page opens all the same", {
     await other.appears("Take over");
   }
 });
+
+test("link-old", "a link of an earlier version opens its problem with its words, and the engine searches again",
+  { on: ["chromium"] },
+  async (person) => {
+    const packed = await pack(fs.readFileSync("problems/one_unit_source.json", "utf8"));
+    const fields = `problem=mine&z=${packed}&seed=40000&p=ei!&tag=b20000:4&version=1.2`;
+    const other = await person.elsewhere(`${person.address}?game=hextris#${fields}`);
+    await other.see(/version 1\.2: the engine searches again/);
+    await other.until("the engine plays it", () => {
+      const { board, game, record } = bed.page();
+      const seed = game.problem.titles[record.start];
+      return board.name === "mine" && board.options.join() === "p ei!" && seed === "40000" && record.length > 0;
+    });
+  },
+);
 
 test("share-picture", "a picture of the moment is saved, 1200 by 630", {}, async (person) => {
   await person.press("Moment of the game", [0.4, 0.5]);

@@ -7,8 +7,9 @@ function partsOf(record) {
   const parts = [...record.text().matchAll(/!([YBWR])|([^\n!]*)\n/g)];
   return parts.map(([, fault, moves], i) => {
     record.session.seek(record.groups[i]);
-    const { turn, caption } = record.session.status();
-    return { fault, moves, colour: turn, rush: /rushes home/.test(caption), stuck: /(\w+) is stuck/.exec(caption)?.[1] };
+    const { turn: colour, caption } = record.session.status();
+    const stuck = /(\w+) is stuck/.exec(caption)?.[1];
+    return { fault, moves, colour, rush: /rushes home/.test(caption), stuck };
   });
 }
 
@@ -25,7 +26,8 @@ class Log {
   }
 
   nilTo(isThere) {
-    for (; this.plies < PLIES && !isThere(this.plies % 4); this.plies++) this.lines.push(`nil ${COLOURS[this.plies % 4]}`);
+    for (; this.plies < PLIES && !isThere(this.plies % 4); this.plies++)
+      this.lines.push(`nil ${COLOURS[this.plies % 4]}`);
   }
 
   add({ fault, moves, colour, rush, stuck }) {
@@ -46,7 +48,8 @@ class Log {
 
   #turn(colour, moves) {
     this.nilTo((next) => next === colour);
-    this.lines.push(`${this.failed.has(colour) ? `judge ${COLOURS[colour]}` : `turn ${COLOURS[colour]} 0.000`} ${moves}`);
+    const name = COLOURS[colour];
+    this.lines.push(`${this.failed.has(colour) ? `judge ${name}` : `turn ${name} 0.000`} ${moves}`);
     this.plies++;
     this.turns[colour]++;
   }

@@ -86,7 +86,8 @@ function watch() {
   $("play").focus();
 }
 
-const action = (words, main, onclick) => make("button", { type: "button", text: words, class: main ? "main" : false, onclick });
+const action = (words, main, onclick) =>
+  make("button", { type: "button", text: words, class: main ? "main" : false, onclick });
 
 let card = null; // {element, game, record, moment}
 

@@ -37,7 +37,8 @@ export function sceneOf(game, record, shown, seconds = SECONDS - END_SECONDS) {
     last = Math.min(record.length, shown + SEARCHED);
   const steps = clockOf(game, record, first, last);
   const whole = steps.reduce((sum, step) => sum + step.seconds, 0);
-  if (last - first === record.length && whole <= FASTEST * seconds) return { moment: 0, speed: Math.max(1, whole / (0.88 * seconds)) };
+  if (last - first === record.length && whole <= FASTEST * seconds)
+    return { moment: 0, speed: Math.max(1, whole / (0.88 * seconds)) };
   const waits = new Map(); // of the steps from..i, by length
   let from = 0,
     length = 0,

@@ -155,7 +155,8 @@ class Gallery {
     setAttribute(this.grid, "aria-labelledby", `boards-${game}`);
     const [ours, own] = await Promise.all([boards(game), ownBoards(game)]);
     this.watcher.disconnect();
-    const all = [...own.filter((board) => !ours.some(({ id }) => id === board.id)), ...ours.map((board) => withOwn(board, own))];
+    const others = own.filter((board) => board.name !== undefined && !ours.some(({ id }) => id === board.id));
+    const all = [...others, ...ours.map((board) => withOwn(board, own))];
     this.#tiles = all.map((board, i) => new Tile(board, i, () => this.#show(board)));
     this.grid.replaceChildren(this.#fileTile(), ...this.#tiles.map(({ element }) => element));
     for (const { element } of this.#tiles) this.watcher.observe(element);

@@ -81,20 +81,21 @@ async function verdictOf(entry, boards) {
   if (board === null) return bad(entry.fault ?? missing(entry));
   const game = await boards.gameOf(board);
   const start = entry.title === null ? 0 : game.problem.titles.indexOf(entry.title);
-  if (start < 0) return bad(`${board.name} has no seed ${entry.title}`, { board });
-  if (entry.text === null) return bad(entry.fault ?? "no solution", { board });
+  const seeds = game.problem.titles.length;
+  if (start < 0) return bad(`${board.name} has no seed ${entry.title}`, { board, seeds });
+  if (entry.text === null) return bad(entry.fault ?? "no solution", { board, seeds });
   if (boards.isSecond(entry, board, start)) return bad("not counted: the game has an entry already", { board, start });
   const verdict = game.problem.rules.free(() => played(entry, game, start));
   if (entry.fault !== null) Object.assign(verdict, { words: entry.fault, isGood: false });
-  return { entry, board, start, ...verdict };
+  return { entry, board, start, seeds, ...verdict };
 }
 
 // ---- a file ----
 
-const nameOf = ({ entry, board }) => {
-  const parts = [board?.name ?? (entry.problem === null ? "" : `problem ${entry.problem}`), entry.title === null ? "" : `seed ${entry.title}`];
-  return parts.filter((part) => part !== "").join(", ") || `entry ${entry.number + 1}`;
-};
+function nameOf({ entry: { problem, title, number: at }, board }) {
+  const parts = [board?.name ?? (problem && `problem ${problem}`), title && `seed ${title}`];
+  return parts.filter(Boolean).join(", ") || `entry ${at + 1}`;
+}
 
 // Shows an entry on its board, beside all other games there.
 async function showEntry({ entry, board, start }) {
@@ -128,25 +129,15 @@ function rowOf(verdict) {
 // As the contest counts: the mean over a problem's seeds, rounded down; a seed without a valid entry counts 0.
 function meansOf({ verdicts }) {
   const sums = new Map();
-  for (const { entry, board, value } of verdicts)
-    if (entry.game === "hextris" && board !== undefined) {
-      const sum = sums.get(board.id) ?? { board, points: 0 };
+  for (const { board, seeds = 0, value } of verdicts)
+    if (seeds > 1) {
+      const sum = sums.get(board.id) ?? { name: board.name, seeds, points: 0 };
       sum.points += value ?? 0;
       sums.set(board.id, sum);
     }
-  return [...sums.values()]
-    .filter(({ board }) => seedsOf(board) > 1)
-    .map(({ board, points }) => {
-      const mean = Math.floor(points / seedsOf(board));
-      return make("p", { text: `${board.name}: ${number(mean)} on average over ${seedsOf(board)} seeds` });
-    });
-}
-
-const seeds = new Map();
-
-function seedsOf({ id, problem }) {
-  if (!seeds.has(id)) seeds.set(id, problem === undefined ? 0 : (JSON.parse(problem.replace(/^\ufeff/, "")).sourceSeeds?.length ?? 0));
-  return seeds.get(id);
+  return [...sums.values()].map(({ name, seeds, points }) =>
+    make("p", { text: `${name}: ${number(Math.floor(points / seeds))} on average over ${seeds} seeds` }),
+  );
 }
 
 function fileView(file) {
@@ -215,23 +206,21 @@ export function buildJudge(element) {
     }
   };
   rows = make("div", { class: "verdicts" });
+  const button = (words, main, onclick) =>
+    make("p", { class: "row" }, make("button", { type: "button", class: main ? "main" : false, text: words, onclick }));
   element.append(
     make("h2", { text: "Judge solutions" }),
     make("p", {
       class: "soft",
       text:
-        "Solutions of any program, in the format of their contest: a list of games of Hextris, poses of Brain Wall, logs " +
-        "of Less. They are judged by rules that were written apart from the engine. Open the problems' files with them.",
+        "Solutions of any program, in the format of their contest, with the files of their problems. The rules that " +
+        "judge them share nothing with the engine.",
     }),
     rows,
-    make(
-      "p",
-      { class: "row" },
-      make("button", { type: "button", class: "main", text: "Open files", onclick: () => chooseFiles((list) => act(() => receiveFiles(list))()) }),
-    ),
+    button("Open files", true, () => chooseFiles((list) => act(() => receiveFiles(list))())),
     make("label", { for: "judge-text", class: "soft", text: "or paste a solution" }),
     pasted,
-    make("p", { class: "row" }, make("button", { type: "button", text: "Judge", onclick: act(() => receiveText(pasted.value)) })),
+    button("Judge", false, act(() => receiveText(pasted.value))),
     wrong,
   );
   draw();

@@ -84,9 +84,9 @@ export async function unpack(key, packed) {
 
 // Who made the moves of a record: [["engine", 0], ["you", 57]].
 export function makers(record) {
-  const moments = [0, ...record.from.map(({ moment }) => moment)].filter((moment) => moment < record.length || moment === 0);
+  const moments = record.from.map(({ moment }) => moment).filter((moment) => moment < record.length);
   const spans = [];
-  for (const moment of [...new Set(moments)].sort((a, b) => a - b)) {
+  for (const moment of [...new Set([0, ...moments])].sort((a, b) => a - b)) {
     const maker = OWNERS[record.ownerOf(moment)] ?? "engine";
     if (spans.at(-1)?.[0] !== maker) spans.push([maker, moment]);
   }
@@ -109,7 +109,7 @@ function fieldsOfRecord(board, record, prefix = "") {
   if (recorded !== null) return [[`${prefix}recorded`, recorded]];
   const fields = [
     ["moves", text],
-    ["by", makers(record).flat().filter((part, i) => i !== 1).join()],
+    ["by", makers(record).map(([maker, moment], i) => (i === 0 ? maker : `${moment},${maker}`)).join()],
   ];
   const { name = "", budget = "" } = record.facts;
   if (record.owner !== "you" && name !== "") fields.push(["as", String(name).slice(0, NAME_MAX)]);
@@ -143,8 +143,8 @@ export function fieldsOf({ board, game, record, other, moment }, baseOptions = n
 const fragment = (fields) => `#${fields.map(([key, value]) => `${key}=${encode(value)}`).join("&")}`;
 
 async function plainFragment(fields) {
-  const packed = await Promise.all(fields.map(async ([key, value]) => [key, key === "file" ? await pack(value) : value]));
-  return fragment(packed);
+  const short = fields.map(async ([key, value]) => [key, key === "file" ? await pack(value) : value]);
+  return fragment(await Promise.all(short));
 }
 
 async function packedFragment(fields) {
@@ -193,7 +193,8 @@ function spansOf(text) {
   const spans = [];
   for (let i = 0; i < parts.length; i += 2) {
     const [moment, maker] = [parts[i], parts[i + 1]];
-    if (!/^\d{1,9}$/.test(moment) || !Object.hasOwn(MAKERS, maker ?? "")) throw new LinkError('its part "by" is damaged');
+    if (!/^\d{1,9}$/.test(moment) || !Object.hasOwn(MAKERS, maker ?? ""))
+      throw new LinkError('its part "by" is damaged');
     spans.push({ owner: MAKERS[maker], moment: Number(moment) });
   }
   return spans;

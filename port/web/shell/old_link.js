@@ -1,5 +1,5 @@
-// Links of versions before 1.3: "?game=NAME#problem=NAME&z=PACKED&seed=...&tag=...&version=..." and settings. Of Hextris
-// and Brain Wall they name a search, which is made again; of Less they hold the moves.
+// Links of versions before 1.3: "?game=NAME#problem=NAME&z=PACKED&seed=...&tag=...&version=..." and settings. Those of
+// Hextris and Brain Wall name a search, which is made again; those of Less hold the moves.
 import { boardOf, openBoard, openFile } from "../boards.js";
 import { LinkError, unpack } from "./link.js";
 import { show } from "./open.js";
@@ -7,7 +7,10 @@ import { page } from "./page.js";
 import { Record } from "./record.js";
 
 // Turns were divided by -, their moves by a dot; a rush without moves was 0.
-const turnOf = (text) => (/^fail[0-3]$/.test(text) ? `!${"YBWR"[text[4]]}` : `${text === "0" ? "" : text.replaceAll(".", ":")}\n`);
+function turnOf(text) {
+  if (/^fail[0-3]$/.test(text)) return `!${"YBWR"[text[4]]}`;
+  return `${text === "0" ? "" : text.replaceAll(".", ":")}\n`;
+}
 
 // The pairs of today's link for a game of Less.
 export function pairsOfLess(fields) {
@@ -54,9 +57,11 @@ export async function openOldLink(hash) {
   await show(await withWords(await boardOfFields(fields), fields), { seconds: 0 });
   useSettings(fields);
   const start = Math.max(0, page.game.problem.titles.indexOf(fields.get("seed") ?? ""));
-  if (start !== page.record.start) page.show(page.add(new Record(page.game, "", { owner: "engine", name: "as given" }, { start })));
+  const facts = { owner: "engine", name: "as given" };
+  if (start !== page.record.start) page.show(new Record(page.game, "", facts, { start }));
   const version = fields.get("version");
-  page.say(`This link is of ${version === null ? "an earlier version" : `version ${version}`}: the engine searches again.`);
+  const which = version === null ? "an earlier version" : `version ${version}`;
+  page.say(`This link is of ${which}: the engine searches again.`);
   const preset = /^b\d+:(\d{1,3})/.exec(fields.get("tag") ?? "")?.[1];
   const { startSearch } = await import("./search.js");
   startSearch({ seconds: 10, settings: preset === undefined ? {} : { preset: Number(preset) } });

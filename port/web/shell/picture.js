@@ -66,7 +66,8 @@ function measure(c, text, pixels, weight) {
   return width;
 }
 
-const owner = (record) => ({ engine: "the engine", you: "by hand", link: "by hand" })[record.owner] ?? record.facts.name;
+const OWNERS = { engine: "the engine", you: "by hand", link: "by hand" };
+const owner = (record) => OWNERS[record.owner] ?? record.facts.name;
 
 // A size at which a text is no wider than `most`.
 function fitting(c, text, pixels, most, weight) {
@@ -119,6 +120,7 @@ export function drawPicture(canvas, shown, other = null) {
 }
 
 export const pngOf = (canvas) =>
-  new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob === null ? reject(new Error("The picture could not be made.")) : resolve(blob)), "image/png"),
-  );
+  new Promise((resolve, reject) => {
+    const give = (blob) => (blob === null ? reject(new Error("The picture could not be made.")) : resolve(blob));
+    canvas.toBlob(give, "image/png");
+  });

@@ -59,14 +59,16 @@ async function copy(field) {
     field.focus();
     field.select();
     const copied = document.execCommand?.("copy") ?? false;
-    return copied ? "The link is copied." : "The browser lets no page copy: the link is selected, press Ctrl+C or ⌘C.";
+    if (copied) return "The link is copied.";
+    return "This browser does not let the page copy. The link is selected: press Ctrl+C or ⌘C.";
   }
 }
 
 // ---- the dialog ----
 
 const nameOfFile = (ending) => `${page.board.id.replace(/[^\w-]/g, "_")}_${page.moment}.${ending}`;
-const button = (words, onclick, main = false) => make("button", { type: "button", class: main ? "main" : false, text: words, onclick });
+const button = (words, onclick, main = false) =>
+  make("button", { type: "button", class: main ? "main" : false, text: words, onclick });
 
 class Share {
   #given = new AbortController(); // ends a film that is being made when the dialog is closed

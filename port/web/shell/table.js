@@ -7,7 +7,9 @@ export function cell(content, left = false, tag = "td") {
 
 export function table(columns, rows, { caption, foot = null } = {}) {
   const line = (cells) => make("tr", {}, ...cells.map((content, i) => cell(content, columns[i].left)));
-  const heads = columns.map(({ words, left }) => make("th", { scope: "col", class: left ? "left" : false, text: words }));
+  const heads = columns.map(({ words, left }) =>
+    words === "" ? make("td") : make("th", { scope: "col", class: left ? "left" : false, text: words }),
+  );
   const body = make("tbody", {}, ...rows.map(line));
   return make(
     "div",
