@@ -58,12 +58,11 @@ export class Panel {
 
   #petal({ name, letters }, i, page) {
     const [x, y] = PLACES[i].map((part) => part * RADIUS * ROOT3);
-    const shown = [...letters].map(shownLetter).join("");
-    const label = `${name}: ${[...shown].join(" ")}`;
-    const petal = svg("g", { class: "petal", role: "button", tabindex: 0, "aria-label": label },
+    const shown = [...letters].map(shownLetter).join(" "); // to be read one by one; the style takes the blanks away
+    const petal = svg("g", { class: "petal", role: "button", tabindex: 0, "aria-label": `${name}: ${shown}` },
       svg("polygon", { points: corners(x, y, 0.95 * RADIUS) }),
       svg("text", { class: "sign", "aria-hidden": "true", x, y: y - 3, text: SIGNS[i] }),
-      svg("text", { class: "of", "aria-hidden": "true", x, y: y + 13, text: shown }));
+      svg("text", { class: "of", x, y: y + 13, text: shown }));
     petal.addEventListener("pointerdown", (event) => this.#pressed(event, i, page));
     petal.addEventListener("pointerup", () => this.#released(i, page));
     for (const kind of ["pointercancel", "pointerleave"]) petal.addEventListener(kind, () => this.#cancel());
