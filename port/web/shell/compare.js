@@ -3,7 +3,7 @@
 import { $, make, setAttribute, setText } from "./dom.js";
 import { page } from "./page.js";
 import { Record } from "./record.js";
-import { bestRecord } from "./search.js";
+import { bestRecord, toggleSearch } from "./search.js";
 import { both, eachFrame } from "./stage.js";
 
 const PLAIN_SECONDS = 2;
@@ -46,7 +46,10 @@ function addRival() {
 
 async function begin() {
   const other = firstChoice() ?? addRival() ?? (page.game.constructor.plain === null ? null : await makePlain());
-  if (other === null) return page.say("There is nothing to compare with yet: take over, or let it search.");
+  if (other === null) {
+    const words = page.game.constructor.words.search ?? "Search";
+    return page.say("There is nothing to compare with yet.", { words, act: toggleSearch });
+  }
   page.compare(other);
   (getComputedStyle($("rail")).display === "none" ? $("back-to-board") : $("compare")).focus();
 }

@@ -79,6 +79,7 @@ function updateButtons() {
   $("undo").hidden = $("redo").hidden = !hand;
   const resume = !hand && page.mine !== null;
   $("resume").hidden = !resume;
+  document.body.classList.toggle("resumable", resume);
 }
 
 export function startRail() {

@@ -174,5 +174,5 @@ export function startStage() {
   $("board").addEventListener("wheel", turnWheel, { passive: false });
   $("timeline").addEventListener("keydown", sliderKey);
   eachFrame(describeSlider);
-  requestAnimationFrame(frame);
+  frame(performance.now()); // before the page is seen: nothing shifts afterwards
 }
