@@ -18,6 +18,7 @@ function add(output) {
 for (const [output, { entryPoint }] of Object.entries(outputs))
   if (/\/(app|hextris\/view)\.js$/.test(entryPoint ?? "")) add(output);
 const scripts = [...found].map((output) => `<link rel="modulepreload" href="${relative(folder, resolve(output))}">`);
-const others = files.map((file) => `<link rel="preload" href="${file}" as="fetch" crossorigin>`);
+const kind = (file) => (file.endsWith(".css") ? 'as="style"' : 'as="fetch" crossorigin');
+const others = files.map((file) => `<link rel="preload" href="${file}" ${kind(file)}>`);
 const html = readFileSync(index, "utf8").replace("<!-- PRELOAD -->", [...scripts, ...others].join("\n"));
 writeFileSync(index, html);

@@ -23,7 +23,8 @@ page: needs-web flat $(BUILD)/boards/made ## Build: build the page: static files
 	    --metafile=$(BUILD)/page.scripts --outdir=$(SITE_OUT) --outbase=$(SITE)
 	@esbuild $$(cd $(SITE) && find . -name '*.css' | sed 's,^,$(SITE)/,') $(ESBUILD) --outdir=$(SITE_OUT) --outbase=$(SITE)
 	@esbuild $$(find $(SOLVER_OUT) -name '*.js') $(ESBUILD) --outdir=$(SOLVER_OUT) --outbase=$(SOLVER_OUT) --allow-overwrite
-	@node $(SITE)/preload.mjs $(BUILD)/page.scripts $(SITE_OUT)/index.html boards/hextris.json boards/first_light.json
+	@node $(SITE)/preload.mjs $(BUILD)/page.scripts $(SITE_OUT)/index.html boards/hextris.json boards/first_light.json \
+	    hextris/hextris.css
 	@echo "$(SITE_OUT): $$(find $(SITE_OUT) -type f -exec cat {} + | wc -c) bytes in $$(find $(SITE_OUT) -type f | wc -l) files"
 
 # The address is of this machine only. Any other server of static files does as well.

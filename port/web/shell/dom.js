@@ -39,6 +39,9 @@ export function setAttribute(element, name, value) {
 
 const styles = new Map();
 
+// When all that were asked for hold.
+export const stylesHold = () => Promise.all(styles.values());
+
 // A style sheet by its address, loaded once; resolves when it holds.
 export function loadStyle(address) {
   const key = String(address);

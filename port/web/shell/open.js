@@ -1,6 +1,7 @@
 // Boards come into view: ours, those of files, and variants, which have other rules or words than the board they are of.
 import { openBoard } from "../boards.js";
 import { Rules } from "../rules.js";
+import { stylesHold } from "./dom.js";
 import { page } from "./page.js";
 
 // A game's view is loaded when it is wanted first.
@@ -17,7 +18,9 @@ export async function prepare(board, rules = null) {
   const known = page.gameOf(board);
   if (known !== null) return { game: known, games: opened.games };
   const problem = own.readProblem(board.game, board.file ?? board.id, opened.problem, opened.options ?? []);
-  return { game: new View(opened, problem), games: opened.games };
+  const game = new View(opened, problem);
+  await stylesHold();
+  return { game, games: opened.games };
 }
 
 // Opens a board. Where no game is known yet the engine begins at once, for so many seconds; 0: it does not.
