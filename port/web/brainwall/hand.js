@@ -2,7 +2,6 @@
 import { calm, clamp, size } from "../shell/canvas.js";
 import { poseText } from "./referee.js";
 import { push, relax } from "./relax.js";
-import { settle } from "./settle.js";
 
 const GRIP = 22; // pixels around a joint in which it is grasped
 const WORK = 40000; // lines swept in a frame
@@ -20,6 +19,7 @@ export class Hand {
   #glide = null;
   #last = null;
   #pan = null;
+  #nudged = Promise.resolve();
 
   constructor(view) {
     this.view = view;
@@ -86,6 +86,7 @@ export class Hand {
 
   grasp(joint, at, page) {
     const pose = this.#last;
+    import("./settle.js").catch(() => {}); // release() says it
     page.play(false);
     page.seek(Math.round(page.time));
     this.#glide = null;
@@ -135,19 +136,25 @@ export class Hand {
     drag.pose = this.view.referee.judgeMoving(drag.xy, drag.bonus);
   }
 
-  release(page) {
+  // The figure stays under the hand until it is known where it comes to rest.
+  async release(page) {
     const { drag } = this;
+    if (drag.moved && !drag.left) {
+      drag.left = true;
+      const { xy, bonus, joint } = drag;
+      const ease = Float64Array.from(drag.ease);
+      ease[joint] = HELD / 2;
+      const pose = await this.#settled({ xy, bonus, ease, joint, start: this.poseOf(page) });
+      if (this.drag !== drag) return; // there is another one
+      if (pose !== null) this.make(pose.xy, bonus, page);
+    }
     this.drag = null;
-    if (!drag.moved) return;
-    this.#play(drag.xy, drag.bonus, drag.joint, drag.ease, page);
   }
 
-  #play(xy, bonus, joint, ease, page) {
-    const soft = Float64Array.from(ease);
-    soft[joint] = HELD / 2;
-    const { model, view } = this;
-    const pose = settle({ model, referee: view.referee, xy, bonus, ease: soft, joint, start: this.poseOf(page) });
-    if (pose !== null) this.make(pose.xy, bonus, page);
+  // Loaded when a hand needs it first.
+  async #settled(drop) {
+    const { settle } = await import("./settle.js");
+    return settle({ ...drop, model: this.model, referee: this.view.referee });
   }
 
   // A pose in whole coordinates becomes a move, if it is another one.
@@ -216,7 +223,7 @@ export class Hand {
     this.view.cursor("");
     if (this.drag === null) return;
     if (kind === "cancel") this.drag = null;
-    else this.release(page);
+    else this.release(page).catch((error) => this.#failed(error, page));
   }
 
   #wheel(at, event) {
@@ -254,8 +261,18 @@ export class Hand {
     return page.record.at(page.moment).pose;
   }
 
-  // Moves the chosen joint by one unit; the rest follows. Where it cannot follow, the joint moves alone.
-  nudge([dx, dy], page) {
+  // Moves the chosen joint by one unit; the next move begins where this one ends.
+  nudge(by, page) {
+    this.#nudged = this.#nudged.then(() => this.#nudge(by, page)).catch((error) => this.#failed(error, page));
+  }
+
+  #failed(error, page) {
+    this.drag = null;
+    page.say(error.message);
+  }
+
+  // The rest of the figure follows. Where it cannot, the joint moves alone.
+  async #nudge([dx, dy], page) {
     page.play(false);
     const pose = this.poseOf(page),
       joint = this.chosen;
@@ -265,9 +282,7 @@ export class Hand {
     const to = [xy[2 * joint] + dx, xy[2 * joint + 1] + dy];
     xy.set(to, 2 * joint);
     relax(xy, lines, this.model, 40, ease);
-    const { model, view } = this;
-    const drop = { model, referee: view.referee, xy, bonus: pose.bonus, ease, joint: -1, start: pose };
-    const settled = settle(drop);
+    const settled = await this.#settled({ xy, bonus: pose.bonus, ease, joint: -1, start: pose });
     const there = settled !== null && settled.xy[2 * joint] === to[0] && settled.xy[2 * joint + 1] === to[1];
     if (there) this.make(settled.xy, pose.bonus, page);
     else page.move(`${joint} ${to[0]},${to[1]}\n`);

@@ -37,8 +37,17 @@ export function showTools(page) {
   if (!bar.isConnected) $("stage").append(bar);
 }
 
+// Beside the card at the end, on a phone over it: what was played stays in sight. Watched on a phone, it is elsewhere.
+function besideCard(box) {
+  const card = $("ending");
+  if (card === null || card.hidden || (size.phone && !document.body.classList.contains("hand"))) return box;
+  if (size.phone) return { ...box, height: box.height - card.offsetHeight };
+  return { ...box, width: box.width - card.offsetWidth - 0.5 * size.rem };
+}
+
 // What is left of the stage for the board. The buttons stand where they cost it least: at its side or under it.
-export function roomFor(box, [left, top, right, bottom]) {
+export function roomFor(stage, [left, top, right, bottom]) {
+  const box = besideCard(stage);
   const wide = WIDE * size.rem;
   const scale = (width, height) => Math.min(width / Math.max(1, right - left), height / Math.max(1, bottom - top));
   const under = scale(box.width, box.height - wide) > scale(box.width - wide, box.height);

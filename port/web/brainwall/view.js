@@ -9,11 +9,9 @@ import { Camera } from "./camera.js";
 import { FigurePicture, unitOf } from "./figure.js";
 import { Film } from "./film.js";
 import { Hand } from "./hand.js";
-import { hintOf } from "./hint.js";
 import { Model } from "./model.js";
 import { Panel } from "./panel.js";
 import { readPose, Referee } from "./referee.js";
-import { tabs } from "./tabs.js";
 import { barsPart, drawBars, drawTile, poseName, secondsOf, slotsOf, Tape, timeWords } from "./tape.js";
 import { roomFor, showTools } from "./tools.js";
 import { drawWall, holePath, WallPicture } from "./wall.js";
@@ -51,6 +49,7 @@ export class View extends Game {
   #wall = new WallPicture();
   #flashes = [0, 0, 0];
   #box = null;
+  #rooms = { stage: null, room: null };
   #bounds = null;
 
   constructor(board, problem) {
@@ -76,7 +75,7 @@ export class View extends Game {
     const { model } = this;
     const pose = shown.live ? this.hand.pose(shown, page) : this.film.pose(shown.record, shown.time);
     const bounds = this.#boundsOf(shown);
-    const room = shown.live ? roomFor(box, bounds) : box;
+    const room = shown.live ? this.#roomOf(box, bounds) : box;
     const view = this.camera.view(room, bounds, shown.live);
     const path = holePath(model, view);
     const { unit } = unitOf(box, model, pose.lines.length);
@@ -106,6 +105,21 @@ export class View extends Game {
       if (chosen >= 0 && chosen < joints && page.hand) figure.drawChosen(chosen);
       if (hover >= 0 && hover < joints && hover !== chosen) figure.drawGrip(hover, false);
     }
+  }
+
+  // It moves where something comes to stand beside it; a stage of another size is another one.
+  #roomOf(box, bounds) {
+    const wanted = roomFor(box, bounds);
+    const { stage, room } = this.#rooms;
+    const isSame = stage?.width === box.width && stage.height === box.height;
+    const part = isSame && !calm.matches ? 0.2 : 1;
+    const now = {};
+    for (const side of ["x", "y", "width", "height"]) {
+      const gap = wanted[side] - (part < 1 ? room[side] : wanted[side]);
+      now[side] = Math.abs(gap) < 0.5 ? wanted[side] : wanted[side] - gap * (1 - part);
+    }
+    this.#rooms = { stage: box, room: now };
+    return now;
   }
 
   // While a joint is in the hand the board stays where it is.
@@ -295,7 +309,7 @@ export class View extends Game {
   }
 
   async hint(record, signal) {
-    const { hint } = await import("../engine.js");
+    const [{ hint }, { hintOf }] = await Promise.all([import("../engine.js"), import("./hint.js")]);
     const found = await hint(this.board, record.text(), { signal });
     if (found === null || signal.aborted) return null;
     const { pose } = record.end;
@@ -326,6 +340,7 @@ export class View extends Game {
   }
 
   tabs() {
-    return tabs(this);
+    const build = (tab) => async (element, page) => (await import("./tabs.js")).tabs(this)[tab].build(element, page);
+    return ["Bonuses", "Corners", "Lines"].map((words, i) => ({ id: words.toLowerCase(), words, build: build(i) }));
   }
 }

@@ -7,8 +7,7 @@ export const bestKnown = (known) => (Number.isFinite(known?.points) ? Math.abs(k
 // Beside it the shell says how the engine's best compares with the best known.
 function against(dislikes, best, mine) {
   const unit = dislikes === 1 ? "dislike" : "dislikes";
-  if (dislikes === 0) return `${unit}: perfect`;
-  return mine && best !== null && !size.phone ? `${unit}, best known ${number(best)}` : unit;
+  return mine && dislikes > 0 && best !== null && !size.phone ? `${unit}, best known ${number(best)}` : unit;
 }
 
 export function score(pose, known, mine) {

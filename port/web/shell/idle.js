@@ -9,7 +9,7 @@ const PARTS = [
   () => import("../engine.js").then(({ ready }) => ready(page.board.game)),
   () => import("./curve.js"),
   () => import("../boards.js").then(({ fetchAll }) => fetchAll()),
-  () => Promise.all([import("../brainwall/view.js"), style("brainwall/brainwall.css")]),
+  () => Promise.all([import("../brainwall/view.js"), import("../brainwall/hint.js"), style("brainwall/brainwall.css")]),
   () => Promise.all([import("../less/view.js"), style("less/less.css")]),
   () => Promise.all([import("../hextris/view.js"), style("hextris/hextris.css")]),
   () => Promise.all([import("./share.js"), import("./gallery.js"), style("dialogs.css")]),
