@@ -167,6 +167,10 @@ export class View extends Game {
 
   // ---- the rail ----
 
+  isWon(record) {
+    return record.end.pieces >= this.source;
+  }
+
   score(record, moment) {
     return { value: number(record.at(moment).points), words: "points" };
   }

@@ -88,7 +88,8 @@ function played(over) {
     make(
       "div",
       { class: "row" },
-      button("ending-undo", "Undo", () => page.undo(), true),
+      game.isWon(record) ? button("next-board", "Next board", goOn, true) : null,
+      button("ending-undo", "Undo", () => page.undo(), !game.isWon(record)),
       button("again", "Again", again),
       button("ending-compare", "Compare", () => {
         hide();

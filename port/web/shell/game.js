@@ -71,6 +71,11 @@ export class Game {
 
   // ---- the rail ----
 
+  // Whether a game that is over is one to be glad of: then the card offers the next board first, else Undo.
+  isWon(record) {
+    return false;
+  }
+
   // A line under the result of a game that has ended.
   resultWords(record) {
     return record.end.over ?? "";
