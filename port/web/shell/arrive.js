@@ -24,7 +24,7 @@ async function boardOfLink(wanted) {
   const opened = await openBoard(board);
   if (opened.options.join("\n") === wanted.options.join("\n")) return board;
   const { variantOf } = await import("./variant.js");
-  return variantOf(opened, settingsOf(wanted));
+  return variantOf(opened, settingsOf(wanted), wanted.name);
 }
 
 // ---- records ----
@@ -49,7 +49,7 @@ function recordOf(game, games, wanted, start) {
   if (wanted.recorded !== null) return recordedOf(game, games, wanted, start);
   const record = new Record(game, wanted.moves, factsOf(wanted), { start });
   if (record.refused !== null)
-    throw new LinkError(`the rules refuse move ${record.length + 1} of its game (${game.refusal(record.refused)})`);
+    throw new LinkError(`the rules refuse move ${record.length + 1} of its game: ${game.refusal(record.refused)}`);
   record.from = wanted.by;
   return record;
 }

@@ -26,7 +26,7 @@ async function arrive() {
     await arriveBy(location.hash);
     return true;
   } catch (error) {
-    page.say(`This link cannot be opened: ${error.message}.`);
+    page.say(`This link cannot be opened: ${error.message.replace(/\.$/, "")}.`);
     history.replaceState(null, "", location.pathname + location.search);
     return false;
   }

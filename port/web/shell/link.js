@@ -2,7 +2,7 @@
 // (core/judge/session.h) with more keys; a value is encoded as there, and a number is last:
 //
 //     game=ID&problem=BOARD          the board: of the list by its id, or a file by its name with
-//     file=PACKED                    its text
+//     file=PACKED&name=NAME          its text; a name, where the board has another one
 //     option=p%20ei!&start=N         options of the rules if they are not the board's (one, empty: none), seed's number
 //     recorded=NAME                  the engine's game of that name, or
 //     moves=TEXT&by=hand,57,engine   moves, and who made them from which moment on
@@ -127,7 +127,8 @@ export function fieldsOf({ board, game, record, other, moment }, baseOptions = n
     ["game", board.game],
     ["problem", own ? board.file : (board.base ?? board.id)],
   ];
-  if (own && board.name !== board.file) fields.push(["name", String(board.name).slice(0, NAME_MAX)]);
+  if (own ? board.name !== board.file : board.of !== undefined && board.name !== board.of.name)
+    fields.push(["name", String(board.name).slice(0, NAME_MAX)]);
   if (own) fields.push(["file", board.problem]);
   const options = board.options ?? [];
   if (baseOptions === null || !same(options, baseOptions))

@@ -101,7 +101,8 @@ function drawTwo(c, shown, other) {
   [shown, other].forEach((one, i) => {
     const x = i * half + 30;
     const { value, words } = page.game.score(one.record, one.moment);
-    const width = write(c, value, x, 62, 46, colour.ink, { weight: 700 });
+    const pixels = fitting(c, value, 46, 0.45 * half, 700);
+    const width = write(c, value, x, 62, pixels, colour.ink, { weight: 700 });
     const under = `${words}, ${owner(one.record)}`;
     write(c, under, x + width + 12, 62, fitting(c, under, 24, half - width - 70, 400), colour.soft);
     drawBoard(c, { x, y: 84, width: half - 60, height: HEIGHT - TAPE - 100 }, one);
