@@ -6,6 +6,7 @@ import "./opening.mjs";
 import "./hand.mjs";
 import "./brainwall.mjs";
 import "./less.mjs";
+import "./less_bench.mjs";
 import "./files.mjs";
 import "./links.mjs";
 import "./search.mjs";

@@ -55,16 +55,17 @@ export class Hand {
 
   // ---- what can be done now ----
 
-  // Moves that the rules offer at the end of the record.
-  offers(record) {
+  // Moves that the rules offer at a moment, by default at the end of the record.
+  offers(record, moment = record.length) {
     const known = this.#offered;
-    if (known.record !== record || known.version !== record.version) {
-      record.session.seek(record.length);
+    if (known.record !== record || known.version !== record.version || known.moment !== moment) {
+      record.session.seek(moment);
       const all = record.session.offers();
       const steps = all.filter(({ from }) => from !== null);
       this.#offered = {
         record,
         version: record.version,
+        moment,
         end: all.find(({ move }) => move === "\n") ?? null,
         steps: steps.map((offer) => ({ ...offer, ...stepsOf(offer.move)[0] })),
       };
@@ -123,9 +124,15 @@ export class Hand {
 
   // ---- a person's moves ----
 
-  // A tap or Enter on a square.
+  // A tap or Enter on a square. While moves are shown it shows the rest at once. From another moment a piece that can go
+  // there takes over; anything else plays or pauses.
   press(square, page) {
-    if (!page.hand || page.moment < page.record.length) page.takeOver();
+    if (page.hand && page.playing) return page.seek(page.record.length);
+    if (!page.hand || page.moment < page.record.length) {
+      const { steps } = this.offers(page.record, this.game.startOfHand(page.record, page.time));
+      if (!steps.some(({ from }) => from === square)) return page.play(!page.playing);
+      page.takeOver();
+    }
     const { record } = page;
     const state = record.end;
     if (!this.isMine(page)) return page.say(this.#whyNotMine(state));
@@ -136,6 +143,13 @@ export class Hand {
     else if (steps.some(({ from }) => from === square)) this.chosen = square;
     else page.say(this.#whyNot(square, state));
     page.changed();
+  }
+
+  canPress(square, page) {
+    if (!this.isMine(page)) return false;
+    return this.offers(page.record).steps.some(
+      ({ from, to }) => from === square || (from === this.chosen && to === square),
+    );
   }
 
   // The turn ends by itself when no step is left, or when nothing can follow.

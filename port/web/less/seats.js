@@ -150,9 +150,7 @@ export function drawExpected(c, box, place, record, moment) {
   if (state.over !== null || 8 * place.side < 21 * rem || x - box.x < 9 * rem) return;
   const y = place.y + 4 * place.side;
   const { share, isEngines } = expected(record, moment);
-  const [first, second] = isEngines
-    ? [`${Math.round(100 * share)} %`, "for Yellow + White"]
-    : leadWords(state);
+  const [first, second] = isEngines ? [`${Math.round(100 * share)} %`, "for Yellow + White"] : leadWords(state);
   const how = isEngines ? "says the engine" : "steps + squares to go";
   write(c, first, x, y - 0.6 * rem, 0.9375 * rem, colour.ink, { align: "right", weight: 650 });
   write(c, second, x, y + 0.65 * rem, 0.9375 * rem, colour.ink, { align: "right" });

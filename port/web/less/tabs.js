@@ -1,5 +1,5 @@
 // Tabs of the workbench for Less: who plays, all turns, the walls of the board.
-import { make, setText } from "../shell/dom.js";
+import { make, setAttribute, setText } from "../shell/dom.js";
 import { table } from "../shell/table.js";
 import { limitOf, wordsOfLimit } from "./hand.js";
 import { COLOURS, moveAfter, nameOf, TEAMS, wordsOf } from "./state.js";
@@ -109,13 +109,11 @@ export function turnsOfRecord(record) {
 const TURN_COLUMNS = [{ words: "Round" }, ...COLOURS.map((words) => ({ words, left: true }))];
 
 function turnButton(turn, page) {
-  const isNow = page.moment > turn.from && page.moment <= turn.to;
   return make("button", {
     type: "button",
     class: "row-action",
     text: turn.text || "–",
     "aria-label": `${COLOURS[turn.colour]}, ${turn.text}, ${wordsOf(turn.steps)}`,
-    "aria-current": isNow ? "step" : false,
     onclick: () => {
       page.play(false);
       page.seek(turn.to);
@@ -124,29 +122,35 @@ function turnButton(turn, page) {
 }
 
 // A row for each round; a colour that passes has an empty place.
-function turnsTable(page) {
+function turnsTable(turns, buttons) {
   const rows = [];
   let last = 4;
-  for (const turn of turnsOfRecord(page.record)) {
-    if (turn.colour <= last) rows.push([String(rows.length + 1), "", "", "", ""]);
-    rows.at(-1)[1 + turn.colour] = turnButton(turn, page);
-    last = turn.colour;
-  }
+  turns.forEach(({ colour }, i) => {
+    if (colour <= last) rows.push([String(rows.length + 1), "", "", "", ""]);
+    rows.at(-1)[1 + colour] = buttons[i];
+    last = colour;
+  });
   return table(TURN_COLUMNS, rows, { caption: "All turns" });
 }
 
 function buildTurns(game, element, page) {
   const rows = make("div", { class: "less-turns" });
   element.append(make("h2", { text: "All turns" }), rows);
-  let seen = "";
+  let seen = "",
+    buttons = [];
   return () => {
     const { record } = page;
-    const now = `${page.records.indexOf(record)} ${record.version} ${record.groupAt(Math.max(0, page.moment - 1))}`;
-    if (now === seen || page.playing) return;
-    const focused = rows.contains(document.activeElement) ? document.activeElement.ariaLabel : null;
-    seen = now;
-    rows.replaceChildren(turnsTable(page));
-    if (focused !== null) [...rows.querySelectorAll("button")].find(({ ariaLabel }) => ariaLabel === focused)?.focus();
+    const now = `${page.records.indexOf(record)} ${record.version}`;
+    if (now !== seen) {
+      seen = now;
+      const turns = turnsOfRecord(record);
+      buttons = turns.map((turn) => turnButton(turn, page));
+      rows.replaceChildren(turnsTable(turns, buttons));
+    }
+    const at = record.groupAt(Math.max(0, page.moment - 1));
+    buttons.forEach((button, i) =>
+      setAttribute(button, "aria-current", i === at && page.moment > 0 ? "step" : "false"),
+    );
   };
 }
 

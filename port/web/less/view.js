@@ -209,9 +209,10 @@ export class View extends Game {
   }
 
   pointer(kind, at, box, event, page) {
-    if (kind !== "down" || this.#place === null) return;
+    if (this.#place === null) return;
     const square = squareIn(this.#place, at);
-    if (square >= 0) this.press(square, page);
+    if (kind === "move") $("board").style.cursor = this.hand.canPress(square, page) ? "pointer" : "";
+    else if (kind === "down" && square >= 0) this.press(square, page);
   }
 
   key(event, page) {

@@ -102,7 +102,7 @@ async function open(digits, name, game) {
 }
 
 export function buildWalls(game, element) {
-  const field = make("textarea", { id: "walls", rows: "6", spellcheck: "false" });
+  const field = make("textarea", { id: "walls", rows: "4", spellcheck: "false" });
   const wrong = make("p", { class: "wrong", role: "alert" });
   const seed = make("input", { id: "walls-seed", type: "number", min: "0", max: String(SEED_MAX), value: "1" });
   let name = "Your walls";
@@ -145,16 +145,12 @@ export function buildWalls(game, element) {
     text: "Play with these walls",
     onclick: use,
   });
+  const newWalls = make("button", { type: "button", id: "new-walls", text: "New walls", onclick: generate });
   const side = make(
     "div",
     {},
     make("label", { class: "field", text: "112 digits: 0, 1 or 2 walls between two squares" }, field),
-    make("label", { class: "field", text: "Or by a number, the seed" }, seed),
-    make(
-      "p",
-      { class: "row" },
-      make("button", { type: "button", id: "new-walls", text: "Walls of this seed", onclick: generate }),
-    ),
+    make("div", { class: "row" }, make("label", { class: "field", text: "By a seed" }, seed), newWalls),
     wrong,
     make("p", { class: "row" }, useIt),
   );
