@@ -31,7 +31,7 @@ const isStill = (person) =>
 const fits = (person) => person.ask(async () => bed.page().record.end.pose.fits);
 
 // Drags the joint that is farthest from where the engine has it to there. False if all are where the engine has them.
-async function dragOne(person) {
+export async function dragOne(person) {
   await isStill(person);
   const [{ from, to, far }] = await placesOf(person);
   if (far < 2) return false;

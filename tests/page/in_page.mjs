@@ -117,10 +117,11 @@ export function inPage() {
     return { ...box, width, height };
   }
 
-  // Which parts of its width and height a canvas has something drawn on.
+  // Which parts of the window's width and height a canvas has something drawn on.
   function drawn(selector) {
-    const { left, top, right, bottom, width, height } = boxOf(pixelsOf(selector), (pixel) => pixel >>> 24 > 128);
-    return { width: (right - left) / width, height: (bottom - top) / height };
+    const { left, top, right, bottom, width } = boxOf(pixelsOf(selector), (pixel) => pixel >>> 24 > 128);
+    const scale = document.querySelector(selector).clientWidth / width;
+    return { width: ((right - left) * scale) / innerWidth, height: ((bottom - top) * scale) / innerHeight };
   }
 
   // How many colours have more than so many pixels.

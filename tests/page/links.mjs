@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import * as fs from "node:fs";
 import { pack } from "../../port/web/shell/link.js";
 import { test } from "./bed.mjs";
+import { dragOne } from "./brainwall.mjs";
 import { openFiles, shown, takeOverAtStart, toGame, typeLetters } from "./steps.mjs";
 
 const LINK_MAX = 8000;
@@ -43,6 +44,34 @@ test("link-moment", "a link gives back the moment of the engine's game", {}, asy
     await other.press("Watch from the start");
     await other.until("it plays", async () => bed.page().playing);
   });
+});
+
+test("link-pose", "a link gives back a pose that was dragged", {}, async (person) => {
+  await toGame(person, "Brain Wall");
+  await takeOverAtStart(person);
+  await dragOne(person);
+  await person.until("a pose was made", () => bed.page().record.length > 0);
+  await sameElsewhere(person);
+});
+
+test("link-judged", "a link gives back an entry that was judged", { on: ["chromium"] }, async (person) => {
+  const { id } = JSON.parse(fs.readFileSync("problems/page/first_light.json", "utf8"));
+  const entry = [{ problemId: id, seed: 3, tag: "mine", solution: "allallallall" }];
+  await openFiles(person, person.write("entry.json", JSON.stringify(entry)));
+  await person.press(/^Show First light/);
+  await person.until("the entry is shown", () => bed.page().record.owner === "file");
+  await sameElsewhere(person);
+});
+
+test("link-word", "a link gives back a game with a word of one's own", { on: ["chromium"] }, async (person) => {
+  await person.press("your word");
+  await person.fill("Your word", "ada");
+  await person.press("Play it");
+  await person.until("a game with it plays", () => bed.page().record.text().includes("ada") && bed.page().playing);
+  await person.press("Pause");
+  await sameElsewhere(person, async (other) =>
+    assert.equal(await other.ask(() => bed.page().board.settings.phrases.includes("ada")), true),
+  );
 });
 
 test("link-less", "a link gives back a game of Less", { on: ["chromium"] }, async (person) => {

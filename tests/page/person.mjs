@@ -261,7 +261,7 @@ export class Person {
   async drop(selector, ...files) {
     const { x, y } = await this.spot({ selector });
     const client = await this.tab.createCDPSession();
-    const data = { items: [], files, dragOperationsMask: 1 };
+    const data = { items: [], files: files.map((file) => path.resolve(file)), dragOperationsMask: 1 };
     for (const type of ["dragEnter", "dragOver", "drop"])
       await client.send("Input.dispatchDragEvent", { type, x, y, data });
     await client.detach();

@@ -18,7 +18,7 @@ for (const size of ["phone", "laptop", "desk", "wall"])
         await person.press("Moment of the game", [0.3, 0.5]);
         assert.deepEqual(await person.outside(...SCREEN, ...BUTTONS), [], game);
         const { width, height } = await person.ask(() => bed.drawn("#board"));
-        assert.ok(Math.max(width, height) > 0.6, `${game} fills ${width} by ${height} of its place`);
+        assert.ok(Math.max(width, height) > 0.4, `${game} fills ${width} by ${height} of the window`);
         await person.picture(`${size}-${game}`);
         assert.equal(await person.ask(() => document.scrollingElement.scrollWidth <= innerWidth), true, "wide");
       }
