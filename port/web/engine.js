@@ -26,8 +26,8 @@
 //     over       Less: the game has ended; before, each best is a turn longer than the last one (goesOn)
 //     numbers    more of the game: see hextris/engine.js, brainwall/engine.js, less/engine.js
 // A further search of the same board, settings and moment goes on where the last one stopped; of Less it plays another
-// game. bests() has all that were found, of Less the games. Errors are EngineErrors, in words for people; their cause is
-// the library's error.
+// game. bests() has all that were found, of Less the games.
+// Errors are EngineErrors, in words for people; their cause is the library's error.
 import { address } from "./address.js";
 
 export class EngineError extends Error {
@@ -184,8 +184,8 @@ export async function* search(board, options = {}) {
 
 // What the engine would do next after a record's text; null: nothing can be done there. {text, ...}: what follows.
 //     Hextris      the letters of this piece; word: one that they type, or null; power: points of words
-//     Brain Wall   moves of joints; joints: [{joint, x, y}]; before, points: of the pose before and after, null where it
-//                  does not fit; repairs: it did not fit before
+//     Brain Wall   moves of joints; joints: [{joint, x, y}]; before, points: of the pose before and after, null where
+//                  it does not fit; repairs: it did not fit before
 //     Less         the rest of this turn or rush with its line end; value: what its team can expect, 0 to 1, or null
 // work: to spend at most; of Less exactly.
 export async function hint(board, text, { seconds = 0.25, work, signal, settings } = {}) {

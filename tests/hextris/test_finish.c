@@ -34,6 +34,7 @@ struct sample {
     struct oracle_game game; /* after these */
     struct written written;
     enum finish_status status;
+    size_t goal_length; /* of the line that was read last */
 };
 
 static bool put(void *context, const char *text, size_t length)
@@ -110,6 +111,8 @@ static size_t read_line(struct sample *sample, size_t at, int64_t *points, size_
 
     for (*points = 0; text[at] != ' '; at++)
         *points = 10 * *points + (text[at] - '0');
+    for (sample->goal_length = 0, at++; text[at] != ' '; at++)
+        sample->goal_length = 10 * sample->goal_length + (size_t)(text[at] - '0');
     for (*length = 0, at++; text[at] != '\n'; at++)
         sample->text[sample->before + sample->begun + (*length)++] = text[at];
     return at + 1;
@@ -249,7 +252,7 @@ static void a_goal_is_reached_by_another_way_or_there_is_no_text(void **state)
         struct sample *sample = sample_of(number, RANDOM_ANY);
         struct oracle_game begun;
         struct oracle_unit wanted, unit;
-        size_t letters, length;
+        size_t letters, length, goal_letters;
         int64_t points;
 
         if (sample == NULL)
@@ -270,7 +273,9 @@ static void a_goal_is_reached_by_another_way_or_there_is_no_text(void **state)
         tried++;
         if (sample->written.length == 0)
             continue;
+        goal_letters = length;
         CHECK(number, read_line(sample, 0, &points, &length) == sample->written.length);
+        CHECK(number, sample->goal_length == goal_letters);
         unit = check_text(sample, length);
         CHECK(number, oracle_same_cells(&unit, &wanted));
         reached++;

@@ -37,6 +37,7 @@ struct finish {
     size_t capacity;
     struct finish_choice choices[FINISH_TEXTS];
     uint32_t choice_count;
+    size_t goal_length; /* letters of the goal that lock the unit; 0: there is no goal */
 };
 
 /* A text visits no pose twice. */
@@ -213,7 +214,7 @@ static bool put_choice(struct finish *finish, const struct route_result *result,
         return true;
     route_text(&finish->route, result, finish->text + length);
     message_clear(&head);
-    message_print(&head, "%lld ", (long long)result->points);
+    message_print(&head, "%lld %zu ", (long long)result->points, finish->goal_length);
     return sink.put(sink.context, head.text, head.length) &&
            sink.put(sink.context, finish->text + typed, length - typed) && sink.put(sink.context, "\n", 1);
 }
@@ -232,7 +233,7 @@ static uint32_t goal_lock(struct finish *finish, const struct unit *unit, struct
     bool locks;
     struct pose pose;
 
-    (void)follow(finish, unit, goal, &finish->goal, &locks);
+    finish->goal_length = follow(finish, unit, goal, &finish->goal, &locks) + 1;
     if (!locks)
         return finish->reach.lock_count;
     pose = finish->goal.poses[finish->goal.count - 1];

@@ -40,8 +40,9 @@ enum finish_status {
 size_t finish_need(const struct problem *problem, const struct phrase_set *phrases);
 
 /* Gives the sink a line for each lock that the unit can still come to, the most promising ones first and at most
- * FINISH_TEXTS: points of phrases that it completes, a blank, and the letters that follow `begun`, the locking one
- * included. With a goal there is one line, or none if the unit cannot come there any more. Cost: a route_run(). */
+ * FINISH_TEXTS: points of phrases that it completes, letters of the goal up to the one that locks the unit, 0 without a
+ * goal, and the letters that follow `begun`, the locking one included, with a blank between each two. With a goal there
+ * is one line, or none if the unit cannot come there any more. Cost: a route_run(). */
 enum finish_status finish_texts(const struct finish_game *game, struct arena scratch, struct sink sink);
 
 #endif

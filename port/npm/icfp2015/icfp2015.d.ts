@@ -60,6 +60,8 @@ export interface Finish {
   power: number;
   /** The commands behind those begun, with the one that locks the unit. */
   text: string;
+  /** Commands of the goal up to the one that locks the unit: what follows them can follow the text. 0: no goal. */
+  goalLength: number;
 }
 
 /** One problem of the game of the ICFP 2015 contest. */

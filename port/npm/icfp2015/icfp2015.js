@@ -47,8 +47,8 @@ export class Icfp2015 extends Solver {
     const lines = await this.more("calls_finish", [seed], [before, begun, goal]);
     if (lines === null) return null;
     return lines.split("\n").slice(0, -1).map((line) => {
-      const blank = line.indexOf(" ");
-      return { power: Number(line.slice(0, blank)), text: line.slice(blank + 1) };
+      const [, power, goalLength, text] = /^(\d+) (\d+) (.*)$/.exec(line);
+      return { power: Number(power), goalLength: Number(goalLength), text };
     });
   }
 

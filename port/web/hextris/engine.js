@@ -6,16 +6,15 @@
 //
 // Going on. After a lock the rest is a problem of its own: the board now, the units that are left, the state of the
 // source as seed. Within a piece, a search of the board with this piece at its spawn says where to lock it. finish() of
-// the package finds a way there from where it stands, by the rules and with words. Where the piece cannot come there any
-// more, short searches compare other locks. A search of the rest does not know that words used before pay less, and
-// rows after those of the last unit more. The rules know: a result is better if all letters, from the start of the game,
-// have more points by them.
+// the package finds a way there from where it stands, by the rules and with words. Where the piece cannot come there
+// any more, short searches compare other locks. A search of the rest does not know that words used before pay less, and
+// rows after those of the last unit more. The rules know: a result is better if all letters, from the start of the
+// game, have more points by them.
 import { LAYER, Rules } from "../rules.js";
 import { EngineError } from "../engine.js";
 import { Pool, scoresOf } from "../pool.js";
 
-const FIRST_SHARE = 0.25; // of time and work: where the search would lock the piece
-const FIRST_SECONDS_MAX = 3;
+const FIRST_SHARE = 0.25; // of time and work: whether a piece can come to where a search would lock it
 const OTHERS = 12; // locks that are compared where a piece cannot come to that one any more
 const BRIEF = { work: 2e6, steps: 20 }; // a search that is short on any board
 const ROUNDS = [{ work: 1e6, steps: 20 }, { work: 8e6, steps: 100 }]; // of such comparisons
@@ -29,9 +28,9 @@ function stateAfter(seed, units) {
   return state;
 }
 
-const share = ({ work, seconds }, part, secondsMax = Infinity) => ({
+const share = ({ work, seconds }, part) => ({
   work: work === Infinity ? work : Math.floor(work * part),
-  seconds: Math.min(seconds * part, secondsMax),
+  seconds: seconds * part,
 });
 
 const budgetOf = ({ work, preset, steps }) => `${work}:${preset}${steps === 0 ? "" : `:${steps}`}`;
@@ -112,6 +111,8 @@ function filledOf(session) {
 
 // Of one search of a game of the problem: keeps what is best by the rules.
 class Judge {
+  taken = 0; // results that could be carried out
+
   constructor(course, seed, most) {
     this.course = course;
     this.seed = seed;
@@ -181,29 +182,25 @@ export class Engine {
     if (rest.over) throw new EngineError("The game is over: nothing can follow.");
     const judge = new Judge(course, seed, known);
     const key = JSON.stringify([seed, from, task.board.problem, task.settings.phrases]);
-    if (rest.begun === "") return yield* this.#searchRest(task, from, judge);
-    if (!this.#chosen.has(key)) {
-      const chosen = await this.#choose(task, rest);
-      if (chosen === null) return;
-      this.#chosen.set(key, chosen);
-    }
-    const chosen = this.#chosen.get(key);
-    const best = judge.take(chosen);
-    if (best !== null) yield best;
-    if (!task.signal.aborted) yield* this.#searchRest({ ...task, ...share(task, 1 - FIRST_SHARE) }, chosen, judge);
+    if (rest.begun === "") yield* this.#searchRest(task, from, judge);
+    else yield* this.#searchBegun(task, rest, judge);
   }
 
   // Searches what follows letters that end with a lock.
   async *#searchRest(task, from, judge) {
     const rest = task.course.rest(task.seed, from);
     if (rest.over) return;
-    const slot = await this.#take(this.#solvers, task, rest);
-    const onTried = ({ points, work, budget, seconds, kept }) =>
-      task.onTried({ points: rest.points + points, work, budget: budgetOf(budget), seconds, kept });
-    for await (const score of this.#solvers.use(slot, (solver) => someOf(solver, task, onTried))) {
+    for await (const score of this.#scores(task, rest)) {
       const best = judge.take(from + score.text, score, from === "");
       if (best !== null) yield best;
     }
+  }
+
+  async *#scores(task, rest) {
+    const slot = await this.#take(this.#solvers, task, rest);
+    const onTried = ({ points, work, budget, seconds, kept }) =>
+      task.onTried({ points: rest.points + points, work, budget: budgetOf(budget), seconds, kept });
+    yield* this.#solvers.use(slot, (solver) => someOf(solver, task, onTried));
   }
 
   #take(pool, { course, workers, memory }, { problem, seed }) {
@@ -214,32 +211,52 @@ export class Engine {
 
   // ---- in the middle of a piece ----
 
-  // The letters up to the lock of the piece that is chosen, or null.
-  async #choose(task, rest) {
-    const slot = await this.#take(this.#solvers, task, rest);
-    const limits = share(task, FIRST_SHARE, FIRST_SECONDS_MAX);
-    const ways = await this.#solvers.ask(slot, (solver) => this.#ways(solver, rest, limits, task.signal));
-    if (ways.wanted || ways.length < 2) return ways.length > 0 ? task.from + ways[0].text : null;
-    return this.#compare(task, ways.map(({ text }) => task.from + text));
+  // Within a piece. After a part of the time in which the piece could come to no lock of a search others are compared.
+  async *#searchBegun(task, rest, judge) {
+    const key = JSON.stringify([task.seed, task.from, task.board.problem, task.settings.phrases]);
+    const [first, second] = [FIRST_SHARE, 1 - FIRST_SHARE].map((part) => ({ ...task, ...share(task, part) }));
+    if (!this.#chosen.has(key)) {
+      yield* this.#searchSpawned(first, rest, judge);
+      if (judge.taken === 0) this.#chosen.set(key, await this.#compare(second, await this.#others(second, rest)));
+    }
+    const chosen = this.#chosen.get(key);
+    if (task.signal.aborted) return;
+    if (chosen === undefined) return yield* this.#searchSpawned(second, rest, judge);
+    const best = judge.take(chosen);
+    if (best !== null) yield best;
+    yield* this.#searchRest(second, chosen, judge);
   }
 
-  // Ways to where a search would lock the piece (`wanted`), else to promising other locks.
-  async #ways(solver, rest, limits, signal) {
-    let goal = solver.best?.text ?? "";
-    if (limits.work > 0)
-      for await (const { text } of solver.solve({ ...limits, signal, texts: true })) goal = text;
-    if (goal === "" && (await solver.search(BRIEF, { signal })) !== null) goal = await solver.solution();
-    const wanted = await this.#finish(solver, rest, goal);
-    if (goal !== "" && wanted.length > 0) return Object.assign(wanted, { wanted: true });
-    return (await this.#finish(solver, rest, "")).slice(0, OTHERS);
+  // As if the piece were at its spawn: its way from there is replaced by one from where it stands, if there is any.
+  async *#searchSpawned(task, rest, judge) {
+    for await (const score of this.#scores(task, rest)) {
+      const [way] = await this.#finish(task, rest, score.text);
+      if (way === undefined) continue;
+      judge.taken++;
+      const best = judge.take(task.from + way.text + score.text.slice(way.goalLength), score);
+      if (best !== null) yield best;
+    }
   }
 
-  async #finish(solver, { seed, before, begun }, goal) {
-    return (await solver.finish(begun, { seed, before, goal })) ?? [];
+  // The letters up to other locks, the most promising ones.
+  async #others(task, rest) {
+    const ways = await this.#finish(task, rest, "");
+    return ways.slice(0, OTHERS).map(({ text }) => task.from + text);
+  }
+
+  // By another worker: those of the search are at work.
+  async #finish({ course }, rest, goal) {
+    const slot = await this.#takeHint(course, rest);
+    return this.#hints.ask(slot, (solver) => finishOf(solver, rest, goal));
+  }
+
+  #takeHint(course, rest) {
+    return this.#take(this.#hints, { course, workers: 1, memory: HINT_MEMORY }, rest);
   }
 
   // The best of some letters that end with a lock, by short searches of what follows.
   async #compare(task, candidates) {
+    if (candidates.length === 0) throw new EngineError("The piece cannot be moved any more.");
     let list = candidates.map((text) => ({ text, points: 0 }));
     for (const budget of ROUNDS) {
       for (const one of list) one.points = await this.#worth(task, one.text, budget);
@@ -265,25 +282,35 @@ export class Engine {
     const seed = seedOf(course, settings);
     const rest = course.rest(seed, request.from);
     if (rest.over) return null;
-    const slot = await this.#take(this.#hints, { course, workers: 1, memory: HINT_MEMORY }, rest);
     const work = Math.min(HINT_WORK, request.work);
-    const [way] = await this.#hints.ask(slot, (solver) => {
-      const limits = { work: solver.best === null ? work : 0, seconds: Infinity }; // a hint that is asked for again
-      return this.#ways(solver, rest, limits, signal);
-    });
-    return way === undefined ? null : { ...way, word: wordIn(way.text, course.phrases) };
+    const [way] = await this.#hints.ask(await this.#takeHint(course, rest), (solver) => waysOf(solver, rest, work, signal));
+    if (way === undefined) return null;
+    return { text: way.text, power: way.power, word: wordIn(way.text, course.phrases) };
   }
 
   async prepare({ board, settings }) {
     const course = await this.#course(board, settings);
     const rest = course.rest(seedOf(course, settings), "");
-    await this.#hints.ask(await this.#take(this.#hints, { course, workers: 1, memory: HINT_MEMORY }, rest), () => {});
+    await this.#hints.ask(await this.#takeHint(course, rest), () => {});
   }
 
   close() {
     this.#solvers.close();
     this.#hints.close();
   }
+}
+
+async function finishOf(solver, { seed, before, begun }, goal) {
+  return (await solver.finish(begun, { seed, before, goal })) ?? [];
+}
+
+// Ways to where a short search would lock the piece, else to other locks. A search that was made before is not repeated.
+async function waysOf(solver, rest, work, signal) {
+  let goal = solver.best?.text ?? "";
+  if (goal === "") for await (const { text } of solver.solve({ work, signal, texts: true })) goal = text;
+  if (goal === "" && (await solver.search(BRIEF, { signal })) !== null) goal = await solver.solution();
+  const wanted = goal === "" ? [] : await finishOf(solver, rest, goal);
+  return wanted.length > 0 ? wanted : finishOf(solver, rest, "");
 }
 
 // The longest word that letters type; null: none.
