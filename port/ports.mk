@@ -40,7 +40,7 @@ WASM_SMALL        = $(BASE) $(BATCH) \
                     $(wildcard $(addprefix core/hextris/,*.c exact/*.c player/*.c rules/*_read.c rules/unit.c \
                         rules/prepared.c rules/fallback.c search/preset.c phrases/phrase.c)) \
                     $(wildcard $(addprefix core/brainwall/,*.c solver/*.c rules/*_read.c rules/pose.c \
-                        search/backtrack*.c)) \
+                        search/backtrack*.c search/repair.c)) \
                     $(wildcard core/library/*.c port/npm/*.c \
                         core/judge/*.c core/judge/*/*.c port/wasm/flat*.c)
 make_wasm         = CC=clang AR=llvm-ar LINKER=wasm-ld CPPFLAGS= SMALL='$(WASM_SMALL)' SMALLER=-Oz \

@@ -1,5 +1,5 @@
-# The solvers of the page: scripts and modules of the npm packages (port/npm). Their rules are not there: the page has
-# those of all games. A folder for packages with the same parts: solver/problems has icfp2015 and icfp2021. Its worker.js has
+# The solvers of the page: scripts and modules of the npm packages (port/npm). Their rules are not there, since the
+# page has those of all games: judge() cannot be called. A folder for packages with the same parts: solver/problems has icfp2015 and icfp2021. Its worker.js has
 # all that it imports, so that a page can start it from a blob, without the server. Included by web.mk.
 SOLVER_OUT      = $(SITE_OUT)/solver
 SOLVER_MODULES  = $(PACKAGES:%=$(BUILD)/wasm/npm/%.wasm)
@@ -13,8 +13,9 @@ solver_scripts = $(foreach name,$(2),$(wildcard $(NPM)/$(name).js $(PARTS_$(1):%
 # solver_folder FOLDER,PACKAGES
 define solver_folder
 	@mkdir -p $(SOLVER_OUT)/$(1)
-	@cp $(sort $(foreach p,$(2),$(call solver_scripts,$p,wasm host helper rules solver calls $p) \
+	@cp $(sort $(foreach p,$(2),$(call solver_scripts,$p,wasm host helper solver calls $p) \
 	    $(BUILD)/wasm/npm/$p.wasm)) $(SOLVER_OUT)/$(1)
+	@echo 'export const judgeByRules = null;' > $(SOLVER_OUT)/$(1)/rules.js
 	@cat $(call solver_scripts,$(firstword $(2)),wasm host helper calls worker) | \
 	    sed '/^import .* from "/d; s/^export //' > $(SOLVER_OUT)/$(1)/worker.js
 
