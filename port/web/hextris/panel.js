@@ -27,8 +27,14 @@ export class Panel {
     this.view = view;
   }
 
-  flash(number, until) {
+  // first: the list scrolls to a word that is typed for the first time.
+  flash(number, until, first) {
     this.#flash[number] = until;
+    if (!first || this.list === undefined || this.list.matches(":hover, :focus-within")) return;
+    const { offsetTop, offsetLeft, offsetHeight } = this.#words[number].row;
+    const { clientHeight, scrollTop } = this.list;
+    const isInSight = offsetTop >= scrollTop && offsetTop + offsetHeight <= scrollTop + clientHeight;
+    if (!isInSight || offsetLeft > 0) this.list.scrollTo(offsetLeft - 16, offsetTop - (clientHeight - offsetHeight) / 2);
   }
 
   element(page) {
@@ -45,9 +51,9 @@ export class Panel {
     this.#words = this.view.words.map((word, i) => this.#word(word, i, page));
     const ownWords = [make("span", { text: "your word" }), make("b", { text: "+" })];
     const own = make("button", { type: "button", id: "own-word", onclick: openOwn }, ...ownWords);
-    const list = make("ul", { class: "words", "aria-label": "Words that pay" }, make("li", { class: "own" }, own),
+    this.list = make("ul", { class: "words", "aria-label": "Words that pay" }, make("li", { class: "own" }, own),
       ...this.#words.map(({ row }) => row));
-    const element = make("div", { class: "hextris-panel" }, make("div", { class: "pad" }, flower, this.letters), list);
+    const element = make("div", { class: "hextris-panel" }, make("div", { class: "pad" }, flower, this.letters), this.list);
     element.addEventListener("focusout", ({ relatedTarget }) => {
       if (!this.letters.hidden && relatedTarget !== null && !this.letters.contains(relatedTarget)) this.#closeLetters();
     });

@@ -142,7 +142,7 @@ export class View extends Game {
   #wordTyped(i, before, moment, now, fast) {
     const first = before.counts[i] === 0;
     this.#lit[2] = now + 700;
-    this.panel_.flash(i, now + 900);
+    this.panel_.flash(i, now + 900, first);
     const paid = this.words[i][first ? "first" : "pays"];
     if (!fast || first) this.board_.floats(`+${paid}`, before.centre, "gold", now, 1300);
     if (!first) return 0;

@@ -1,16 +1,16 @@
 // The way of the piece: letters where they were typed, where it will stay, the engine's hint and a word that is begun.
 // Where cells are too small for letters the way is a line, thick where a word is typed.
-import { colour, faded, write } from "../shell/canvas.js";
+import { colour, faded, size, write } from "../shell/canvas.js";
 import { hexagons } from "./board.js";
 import { moveOf, MOVES, shownLetter } from "./letters.js";
 
 const BEAD = 0.5; // of a cell's radius
-const LEAST = 12.2; // a cell's radius, for letters
+const LEAST = { phone: 10, desk: 12.2 }; // a cell's radius, for letters: a phone's pixels are small, and it is near
 const DARK = "#2b1c00"; // on gold
 const TRAIL = { letters: 46, line: 90 };
 const BEADS = 34;
 
-export const hasLetters = (at) => at.radius >= LEAST;
+export const hasLetters = (at) => at.radius >= LEAST[size.phone ? "phone" : "desk"];
 
 // The places of the piece at the last moments of its flight: {x, y, moment}.
 function trail(view, at, { record, moment }, length) {
