@@ -199,7 +199,7 @@ function passed(from, to) {
 export function tell(record, moment) {
   const state = record.at(moment);
   const { move } = state;
-  if (move === null) return `${COLOURS[state.turn]} begins.`;
+  if (move === null) return `${COLOURS[state.turn]} begins. Fewer steps win.`;
   const name = COLOURS[move.player];
   if (move.kind === "fault") return `${COLOURS["YBWR".indexOf(move.text[1])]} has failed; the judge plays for it.`;
   if (move.kind === "step") {
@@ -215,11 +215,18 @@ function tellTurn(record, moment, state, name) {
   const before = record.at(moment - 1);
   const { player } = state.move;
   const isRush = before.next === "rush";
-  const line = isRush ? tellRush(name, state.rush[player]) : `${name}: ${wordsOf(before.spent)}.`;
+  const line = isRush ? tellRush(name, state.rush[player]) : `${name}: ${stepsBefore(record, moment - 1).join(", ")}.`;
   if (state.next === "rush") return `${line} ${COLOURS[state.turn]} rushes home, alone on the board.`;
   const out = isRush ? [] : passed(player, state.turn);
   const passing = out.length === 0 ? "" : ` ${out.join(" and ")} ${out.length === 1 ? "passes" : "pass"}: home.`;
   return `${line}${passing} ${COLOURS[state.turn]} is next.`;
+}
+
+// The steps of a turn, up to a moment: "c1–c3".
+function stepsBefore(record, moment) {
+  const { move } = record.at(moment);
+  if (move?.kind !== "step") return [];
+  return [...stepsBefore(record, moment - 1), `${nameOf(move.from)}–${nameOf(move.to)}`];
 }
 
 const tellRush = (name, steps) => (steps === 0 ? `${name} is home.` : `${name} has rushed home: ${wordsOf(steps)}.`);

@@ -13,7 +13,6 @@ import { COLOURS, moveAfter, PIECES, readMoment, tell, TURN_STEPS, wallsOf, word
 import { drawTape, drawTimeline, tapeStep, timeAt, turnAt, turnsOf } from "./strip.js";
 
 const FLASH = 900; // milliseconds that a caption stays lit
-const LOW = 44; // rem: in a lower window the score stands in one line
 const MATES_SHOWN = 3; // turns of others that stay marked until the person moves
 
 let squares = null; // buttons over the board, shared by all boards of the game
@@ -121,10 +120,8 @@ export class View extends Game {
 
   // ---- the rail ----
 
-  // The words stay to the end, so that nothing moves.
   score(record, moment) {
-    const roomy = !size.phone && innerHeight >= LOW * size.rem;
-    return { value: record.at(moment).team.join(" : "), words: roomy ? "steps, fewer win" : "fewer win" };
+    return { value: record.at(moment).team.join(" : "), words: "steps" };
   }
 
   captions(record, moment) {
