@@ -7,6 +7,8 @@ import { drawGhost, drawHint, drawTarget, drawWay } from "./way.js";
 export const ROOT3 = Math.sqrt(3);
 const GAP = 0.93; // of a cell's radius
 const BATCH = 12; // cells that are filled as one path
+const BESIDE = 4; // rem for the next pieces
+const ABOVE = { phone: 1.6, desk: 2.6 };
 const LAYERS = 4; // pictures of settled cells that are kept
 const ANGLES = Array.from({ length: 6 }, (_, i) => (i * Math.PI) / 3 - Math.PI / 2);
 const CORNERS = ANGLES.map((angle) => [Math.cos(angle), Math.sin(angle)]);
@@ -115,25 +117,30 @@ export class Board {
       this.#drawFlight(c, at, shown, page);
     }
     if (!shown.live) return;
-    if (!size.phone) drawNext(this.view, c, at, box, this.above, shown);
+    if (!size.phone || this.above > 0) drawNext(this.view, c, at, box, this.above, shown);
     this.#drawFloats(c, at, shown.now);
   }
 
-  // The box without margins: beside the board stand the next pieces, above it if the board is as wide as the box.
+  // The box without margins. Beside the board stand the next pieces, or above it where it is as wide as the box; on a
+  // phone only where that takes nothing from it.
   #inner(box) {
-    const across = size.phone ? 8 : 1.25 * size.rem,
-      along = size.phone ? 4 : size.rem;
+    const { rem, phone } = size;
+    const [across, along] = phone ? [8, 4] : [1.25 * rem, rem];
     const [width, height] = [box.width - 2 * across, box.height - 2 * along];
     const inner = { x: box.x + across, y: box.y + along, width, height };
-    this.above = false;
-    if (size.phone) return inner;
-    const { left } = layout(inner, this.view.columns, this.view.rows);
-    if (left - box.x >= 4.5 * size.rem) return inner;
-    const beside = { ...inner, x: inner.x + 4 * size.rem, width: inner.width - 4 * size.rem };
-    const over = { ...inner, y: inner.y + 2.6 * size.rem, height: inner.height - 2.6 * size.rem };
-    const radius = (part) => layout(part, this.view.columns, this.view.rows).radius;
-    this.above = radius(over) > radius(beside);
-    return this.above ? over : beside;
+    const at = (part) => layout(part, this.view.columns, this.view.rows);
+    const over = (high) => ({ ...inner, y: inner.y + high * rem, height: inner.height - high * rem });
+    this.above = 0;
+    if (phone) {
+      const isFree = height - at(inner).height >= ABOVE.phone * rem;
+      this.above = isFree ? ABOVE.phone : 0;
+      return isFree ? over(ABOVE.phone) : inner;
+    }
+    if (at(inner).left - box.x >= BESIDE * rem) return inner;
+    const beside = { ...inner, x: inner.x + BESIDE * rem, width: inner.width - BESIDE * rem };
+    const isAbove = at(over(ABOVE.desk)).radius > at(beside).radius;
+    this.above = isAbove ? ABOVE.desk : 0;
+    return isAbove ? over(ABOVE.desk) : beside;
   }
 
   thumbnail(c, box, record, moment) {

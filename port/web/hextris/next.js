@@ -3,7 +3,6 @@ import { colour, size, write } from "../shell/canvas.js";
 import { fillHexagons, ROOT3 } from "./board.js";
 
 const COUNT = 3;
-const ABOVE = 2.2; // rem
 
 const extent = (cells, part) => Math.max(...cells.filter((_, i) => i % 2 === part));
 
@@ -28,22 +27,25 @@ function drawBeside(c, at, box, next) {
   });
 }
 
-function drawAbove(c, at, next) {
-  const high = ABOVE * size.rem;
+// above: rem that are free there.
+function drawAbove(c, at, next, above) {
+  const high = (above - 0.4) * size.rem;
   const tallest = Math.max(...next.map(({ cells }) => 1.5 * extent(cells, 1) + 2));
   const radius = Math.min(0.4 * size.rem, high / tallest);
-  let x = at.left + write(c, "next", at.left, at.top - size.rem, 0.875 * size.rem, colour.faint) + 1.5 * size.rem;
+  const middle = at.top - (above / 2) * size.rem;
+  let x = at.left + size.rem;
+  x += write(c, "next", at.left, middle, 0.875 * size.rem, colour.faint, { base: "middle" });
   next.forEach(({ cells }, i) => {
     const width = (extent(cells, 0) / 2 + 1) * ROOT3 * radius;
     const height = (1.5 * extent(cells, 1) + 2) * radius;
-    drawShape(c, cells, x + width / 2, at.top - 0.3 * size.rem - (high + height) / 2, radius, 1 - 0.22 * i);
-    x += width + 1.2 * size.rem;
+    drawShape(c, cells, x + width / 2, middle - height / 2, radius, 1 - 0.22 * i);
+    x += width + size.rem;
   });
 }
 
-export function drawNext(view, c, at, box, isAbove, { record, moment }) {
+export function drawNext(view, c, at, box, above, { record, moment }) {
   const next = view.pieces.after(record.start, record.at(moment).pieces, COUNT);
   if (next.length === 0) return;
-  if (isAbove) drawAbove(c, at, next);
+  if (above > 0) drawAbove(c, at, next, above);
   else drawBeside(c, at, box, next);
 }
