@@ -129,6 +129,24 @@ test("live-short", "a screen reader gets a short line for a piece, not the whole
   },
 );
 
+test("asked-twice", "a letter that ends the game while pieces are left is asked for twice", {}, async (person) => {
+  await takeOverAtStart(person);
+  await person.type("k"); // against the upper edge, where the next piece has to begin
+  await person.see(/ends the game/);
+  assert.equal(await typed(person), "");
+  await typeLetters(person, "k");
+  await person.see("The board is full.");
+});
+
+test("tab-word", "Tab types the rest of a word that is begun, as one action", {}, async (person) => {
+  await takeOverAtStart(person);
+  await typeLetters(person, "ei");
+  await person.keys("Tab");
+  await until(person, "ei!");
+  await person.keys("Backspace");
+  await until(person, "ei");
+});
+
 // ---- on a phone ----
 
 const phone = { on: ["chromium"], size: "phone" };
@@ -181,3 +199,17 @@ test("tape-drag", "a swipe over the tape moves the game", phone, async (person) 
     before,
   );
 });
+
+test("swipe", "on a phone a swipe moves the piece, a tap turns it, and a long press offers the letters of a petal", phone,
+  async (person) => {
+    await takeOverAtStart(person);
+    const { x, y } = await person.spot({ selector: "#board" });
+    await person.drag({ x, y }, { x: x - 20, y: y + 40 });
+    assert.match(await typed(person), /^[aghij4]$/);
+    await person.press({ selector: "#board" });
+    assert.match(await typed(person), /^[aghij4][dqrvz1]$/);
+    await person.hold(/^clockwise/, 700);
+    await person.press("z");
+    assert.match(await typed(person), /^[aghij4][dqrvz1]z$/);
+  },
+);

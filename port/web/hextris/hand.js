@@ -203,7 +203,7 @@ export class Hand {
   }
 
   #take(at, event, page) {
-    const board = this.view.board_.at;
+    const board = this.view.picture.at;
     const { cells } = page.record.at(page.moment);
     let onPiece = false;
     for (let i = 0; i < cells.length; i += 2)
@@ -214,7 +214,7 @@ export class Hand {
   #drag(at, page) {
     const grip = this.#grip;
     if (grip === null || !page.hand || !grip.free) return;
-    const { radius } = this.view.board_.at;
+    const { radius } = this.view.picture.at;
     const step = Math.max(grip.onPiece ? 0 : SWIPE, ROOT3 * radius * 0.9);
     const [x, y] = [at.x - grip.last.x, at.y - grip.last.y];
     if (Math.hypot(x, y) < step) return;

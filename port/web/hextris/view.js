@@ -51,10 +51,10 @@ export class View extends Game {
     this.longest = Math.max(0, ...this.words.map(({ typed }) => typed.length));
     this.source = JSON.parse(board.problem).sourceLength; // pieces that there are
     this.pieces = new Pieces();
-    this.board_ = new Board(this);
+    this.picture = new Board(this);
     this.timeline = new Timeline(this);
     this.hand = new Hand(this);
-    this.panel_ = new Panel(this);
+    this.side = new Panel(this);
   }
 
   // ---- what is known ----
@@ -107,7 +107,7 @@ export class View extends Game {
   draw(c, box, shown, page) {
     const facts = this.facts(shown.record);
     facts.walk(performance.now() + 3);
-    this.board_.draw(c, box, shown, page);
+    this.picture.draw(c, box, shown, page);
   }
 
   // The letters lie on the board, as on the page.
@@ -117,7 +117,7 @@ export class View extends Game {
 
   thumbnail(c, box, record, moment) {
     this.given ??= new Record(this, "");
-    this.board_.thumbnail(c, box, record ?? this.given, record === null ? 0 : moment);
+    this.picture.thumbnail(c, box, record ?? this.given, record === null ? 0 : moment);
   }
 
   enter(record, moment, now) {
@@ -129,28 +129,28 @@ export class View extends Game {
     after.counts.forEach((count, i) => {
       if (count > before.counts[i]) wait = Math.max(wait, this.#wordTyped(i, before, moment, now, fast));
     });
-    if (after.pieces > before.pieces) this.board_.stays(before, now);
+    if (after.pieces > before.pieces) this.picture.stays(before, now);
     if (after.lines > before.lines) {
       this.#lit[1] = now + 1300;
-      this.board_.clears(record, moment, after.move - before.move, now, fast);
+      this.picture.clears(record, moment, after.move - before.move, now, fast);
       wait = Math.max(wait, fast ? 220 : 640);
     }
-    this.board_.enters(moment, now);
+    this.picture.enters(moment, now);
     return wait;
   }
 
   #wordTyped(i, before, moment, now, fast) {
     const first = before.counts[i] === 0;
     this.#lit[2] = now + 700;
-    this.panel_.flash(i, now + 900, first);
+    this.side.flash(i, now + 900, first);
     const paid = this.words[i][first ? "first" : "pays"];
-    if (!fast || first) this.board_.floats(`+${paid}`, before.centre, "gold", now, 1300);
+    if (!fast || first) this.picture.floats(`+${paid}`, before.centre, "gold", now, 1300);
     if (!first) return 0;
     return moment < 120 ? 520 : 180;
   }
 
   jumped() {
-    this.board_.jumped();
+    this.picture.jumped();
   }
 
   // Slow while there is much to be learned. By hand the engine's moves are shown at one pace.
@@ -205,11 +205,11 @@ export class View extends Game {
   }
 
   panel(page) {
-    return this.panel_.element(page);
+    return this.side.element(page);
   }
 
   updatePanel(shown, page) {
-    this.panel_.update(shown, page);
+    this.side.update(shown, page);
   }
 
   // After a piece has stayed: what it brought. Else where it is.
