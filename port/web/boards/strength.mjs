@@ -41,15 +41,16 @@ function hextris() {
     return { number: Number(number), code, name, ours: Number(points), best: Number(record || best), by, year: 2015 };
   });
   const reached = rows.filter(({ ours, best }) => ours >= best).length;
-  const shown = rows.find(({ number }) => number === 5);
+  const shown = rows.find(({ number }) => number === 14); // it has one game, so no mean is compared
   return {
     short: `Best known or better on ${reached} of ${rows.length} contest boards.`,
     sentence:
       `Contest boards: the best known or better on ${reached} of ${rows.length}. ${shown.name}: ` +
-      `${thousands(shown.ours)} on average, best known ${thousands(shown.best)} (${shown.by}, ${shown.year})`,
+      `${thousands(shown.ours)} points, best known ${thousands(shown.best)} (${shown.by}, ${shown.year})`,
     measure:
       `points on average over the games of a board, with the contest's ${CONTEST_WORDS.length} words; ` +
-      `${meanSeconds(measured)} s of search for a board`,
+      `${meanSeconds(measured)} s of search for a board. R'lyeh lists one of its ten games twice: the engine's mean ` +
+      "counts it twice, the record's once",
     command: "sh tests/bench/contest.sh hextris a.csv",
     phrases: CONTEST_WORDS,
     isMoreBetter: true,
