@@ -176,15 +176,38 @@ await test("strength: a sentence, rows, the command that measures them, the date
 });
 
 const problems = path.join(shared, "problems");
+const FOLDERS = [["hextris", "qualifier/problem_"], ["brainwall", "brainwall/"]];
+
+async function recognised() {
+  for (const [game, files] of FOLDERS)
+    for (const { number, best } of (await strength(game)).rows) {
+      const [board] = (await openFile("copy.json", read(path.join(problems, `${files}${number}.json`)))).boards;
+      assert.deepEqual([board.known?.number, board.known?.points, board.number], [number, best, number]);
+      if (game === "hextris") assert.equal(board.settings.phrases.length, 18);
+    }
+}
+
+function tableOf(name) {
+  const [, ...lines] = read(path.join(shared, "anchors", name)).trim().split("\n");
+  return lines.map((line) => line.split(","));
+}
+
+async function records() {
+  for (const [game, table] of [["hextris", "qualifiers.csv"], ["brainwall", "brainwall_best.csv"]]) {
+    const wanted = tableOf(table).map(([number, best]) => [Number(number), Number(best)]);
+    assert.deepEqual((await strength(game)).rows.map(({ number, best }) => [number, best]), wanted);
+  }
+  for (const [number, , bonus, proven] of tableOf("brainwall_best.csv")) {
+    const row = (await strength("brainwall")).rows.find((one) => one.number === Number(number));
+    assert.equal(row.bonus, bonus === "none" ? "" : bonus || "?", number);
+    if (proven !== "") assert.equal(row.bestWithout, Number(proven), number);
+  }
+}
+
 if (!fs.existsSync(problems)) console.log(`# skipped: no contest's problems in ${problems}`);
-else
-  await test("the contests' problems are recognised", async () => {
-    for (const [game, files] of [["hextris", "qualifier/problem_"], ["brainwall", "brainwall/"]])
-      for (const { number, best } of (await strength(game)).rows) {
-        const [board] = (await openFile("copy.json", read(path.join(problems, `${files}${number}.json`)))).boards;
-        assert.deepEqual([board.known?.number, board.known?.points, board.number], [number, best, number]);
-        if (game === "hextris") assert.equal(board.settings.phrases.length, 18);
-      }
-  });
+else {
+  await test("the contests' problems are recognised", recognised);
+  await test("the best known results are those of the tables", records);
+}
 
 console.log(`1..${count}`);

@@ -3,8 +3,8 @@
 export const BRAINWALL = [
   // The page opens with it: a story of five poses that ends with 0.
   { id: "dancer", name: "The dancer", file: "page/dancer" },
-  // For a hand: at most 7 joints, and lines that give 7 % or more, of which the pose in all corners needs half. A script
-  // that drags one joint after the other to its corner, in any order, mostly ends with 0 dislikes.
+  // For a hand: at most 7 joints, and lines that give 7 % or more, of which the pose in all corners needs half. Joints
+  // that are dragged to their corners one after the other, in any order, mostly end with 0 dislikes.
   { id: "house", name: "House in the wind", file: "page/house" },
   { id: "kite", name: "Kite", file: "page/kite" },
   { id: "boat", name: "Boat", file: "page/boat" },
