@@ -56,7 +56,7 @@ class Page extends EventTarget {
     if (was === undefined) {
       this.records = games.map(({ text, start, ...facts }) => new Record(game, text, facts, { start }));
       this.record = this.engine = this.records[0] ?? new Record(game, "", { owner: "engine", name: "as given" });
-      this.time = calm.matches ? game.still : 0;
+      this.time = calm.matches ? Math.min(game.still, this.record.length) : 0;
     } else Object.assign(this, was);
     this.#setPlaying(!calm.matches && !this.hand);
     this.changed();
