@@ -97,11 +97,12 @@ export class Hand {
 
   // ---- beginning and ending ----
 
-  // By default a person plays the colour to move and its partner.
+  // By default a person plays the colour that they have moved last, or that is to move, and its partner.
   begins(record, source) {
-    const { turn } = record.end;
     if (record.facts.values === undefined && source?.facts.values !== undefined)
       record.facts.values = source.facts.values.slice(0, record.groups.length);
+    const own = record.from.findLast(({ owner }) => owner === "you");
+    const { turn } = record.at(own?.moment ?? record.length);
     this.people = this.#players.get(record) ?? this.preferred ?? new Set([turn, partner(turn)]);
     this.#players.set(record, this.people);
     this.chosen = -1;
@@ -226,17 +227,17 @@ export class Hand {
     this.#answer = null;
     this.chosen = -1;
     this.#quietUntil = now + PAUSE;
-    if (page.move(text, "engine") && value !== null)
-      this.#expect(page.record, teamOf(colour) === 0 ? value : 1 - value);
+    if (page.move(text, "engine")) this.expect(page.record, colour, value);
   }
 
-  // What the engine expects of its turn for Yellow + White; of a person's turn before it there is nothing new.
-  #expect({ facts, groups }, share) {
-    if (facts.values === undefined) return;
+  // The engine has made the last turn and expects this of it for its team. Of a turn before it there may be nothing; it
+  // expects nothing where it has no choice.
+  expect({ facts, groups }, colour, value) {
+    if (facts.values === undefined || value === null) return;
     const after = groups.length - 1;
     const last = facts.values.at(-1) ?? 0.5;
     while (facts.values.length < after) facts.values.push(last);
-    facts.values[after] = share;
+    facts.values[after] = teamOf(colour) === 0 ? value : 1 - value;
   }
 
   async #ask(page) {

@@ -257,6 +257,11 @@ export class View extends Game {
     return `${words[0].toUpperCase()}${words.slice(1)}.`;
   }
 
+  grown(record, { numbers: { value, colour } }) {
+    if (record.facts.values === undefined && record.groups.length < 3) record.facts.values = [];
+    this.hand.expect(record, COLOURS.indexOf(colour), value);
+  }
+
   // Ends a turn that has begun.
   finish(page) {
     return this.hand.endTurn(page);

@@ -6,10 +6,12 @@ const SECONDS = 3;
 let running = null; // {controller, record}
 
 // Turn by turn: the first is the action, the others join it.
-function grow(run, tail) {
+function grow(run, best) {
   const { record } = run;
+  const tail = best.text.slice(record.text().length);
   if (run.version === record.version) page.moreMoves(record, tail, "finish");
   else if (page.move(tail, "finish")) page.growing = record;
+  page.game.grown(record, best);
   run.version = record.version;
 }
 
@@ -24,7 +26,7 @@ async function carryOut(run) {
   let last = null;
   for await (const best of search(game.board, { seconds: SECONDS, from, settings, start: record.start, signal: controller.signal })) {
     if (!isStill()) break;
-    if (game.constructor.turnByTurn) grow(run, best.text.slice(record.text().length));
+    if (game.constructor.turnByTurn) grow(run, best);
     last = best;
   }
   if (game.constructor.turnByTurn) return last;

@@ -153,6 +153,9 @@ export class Game {
   handBegins(record, page) {}
   handEnds(page) {}
 
+  // turnByTurn: a search has made this record longer; best: of engine.js.
+  grown(record, best) {}
+
   // Takes back, or does again, what is one thing to the person: by default an action. Whether there was something.
   undo(record) {
     return record.undo();

@@ -140,6 +140,7 @@ function grow(run, best) {
   }
   const { record } = run;
   page.moreMoves(record, best.text.slice(record.text().length), "engine");
+  run.game.grown(record, best);
   record.facts.seconds = best.seconds;
   run.finds.last_turn = best;
   run.finds.version++;
