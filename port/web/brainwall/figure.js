@@ -167,7 +167,7 @@ export class FigurePicture {
     const { c, thick, model, pose } = this;
     model.bonuses.forEach(({ x, y }, i) => {
       const [px, py] = this.at([x, y], 0);
-      const r = 1.35 * thick;
+      const r = 2 * thick; // seen around a corner, too
       c.beginPath();
       for (const [dx, dy] of [[0, -r], [r, 0], [0, r], [-r, 0]]) c.lineTo(px + dx, py + dy);
       c.closePath();
@@ -220,6 +220,13 @@ export class FigurePicture {
   drawChosen(i) {
     this.ring(i, 2.2, colour.accent);
     this.ring(i, 2.8, faded(colour.accent, 0.35));
+    this.name(i);
+  }
+
+  name(i) {
+    const [x, y] = this.joint(i);
+    const style = { base: "middle", weight: 600, halo: tones().wall };
+    write(this.c, `joint ${i + 1}`, x + 3.6 * this.unit, y, 0.875 * size.rem, colour.accent, style);
   }
 
   // The joint under the pointer or in the hand.
@@ -253,7 +260,7 @@ export class FigurePicture {
     if (isWhole) return;
     dots(c, joints.map(({ x, y }) => this.at([x, y], 0)), 1.7 * unit);
     c.stroke();
-    for (const { joint } of joints) this.ring(joint, 2.1, colour.accent);
+    for (const { joint } of joints) this.drawChosen(joint);
   }
 
   draw(path) {

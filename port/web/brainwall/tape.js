@@ -64,7 +64,7 @@ export class Tape {
     const c = canvas.getContext("2d");
     c.setTransform(ratio, 0, 0, ratio, 0, 0);
     const [line, hole] = on ? [colour.accent, colour.accentSoft] : [colour.soft, colour.cell];
-    drawSmall(c, { x: 0, y: 0, width, height }, this.model, pose, line, hole);
+    drawSmall(c, { x: 0, y: 0, width, height }, this.model, pose, line, hole, boundsOf(pose.xy, this.model.bounds));
     this.#pictures.delete(pose);
     this.#pictures.set(pose, { name, canvas });
     if (this.#pictures.size > PICTURES) this.#pictures.delete(this.#pictures.keys().next().value);

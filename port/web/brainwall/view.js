@@ -102,7 +102,7 @@ export class View extends Game {
     if (page.hint?.joints !== undefined) figure.drawHint(page.hint);
     if (drag !== null) figure.drawGrip(drag.joint, true);
     else {
-      if (chosen >= 0 && chosen < joints && page.hand) figure.drawChosen(chosen);
+      if (chosen >= 0 && chosen < joints) figure.drawChosen(chosen);
       if (hover >= 0 && hover < joints && hover !== chosen) figure.drawGrip(hover, false);
     }
   }
@@ -303,6 +303,10 @@ export class View extends Game {
 
   startOfHand(record, time) {
     return Math.round(time);
+  }
+
+  handEnds() {
+    this.hand.chosen = -1;
   }
 
   key(event, page) {
