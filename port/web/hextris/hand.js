@@ -16,6 +16,7 @@ export class Hand {
   #ghost = null;
   #fits = { record: null, version: -1, list: [] };
   #grip = null;
+  #game = null; // by hand, the last one
   #warned = null; // letters that were refused once: {record, key}
 
   constructor(view) {
@@ -23,8 +24,11 @@ export class Hand {
     this.trial = new Trial(view);
   }
 
-  begin() {
+  begin(record) {
     this.#chosen = null;
+    if (this.#game === record) return; // it goes on after Undo
+    this.#game = record;
+    this.view.side.toTop();
   }
 
   end() {

@@ -37,6 +37,10 @@ export class Panel {
     if (!isInSight || offsetLeft > 0) this.list.scrollTo(offsetLeft - 16, offsetTop - (clientHeight - offsetHeight) / 2);
   }
 
+  toTop() {
+    this.list?.scrollTo(0, 0);
+  }
+
   element(page) {
     this.#element ??= this.#build(page);
     return this.#element;
