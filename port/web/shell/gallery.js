@@ -46,7 +46,9 @@ class Tile {
     try {
       const { game, games } = await prepare(this.board, rules);
       this.game = game;
-      this.record = new Record(game, games[0]?.text ?? "", { owner: "engine" }, { start: games[0]?.start ?? 0 });
+      const [recorded = { text: "" }] = games;
+      const known = page.recordsOf(game)[0]; // of a board that has been open
+      this.record = known ?? new Record(game, recorded.text, { owner: "engine" }, { start: recorded.start ?? 0 });
       this.time = calm.matches ? game.still : this.offset * this.record.length;
       this.#state = "here";
     } catch (error) {

@@ -1,5 +1,6 @@
 // The tab of the judge: solutions of any program, a verdict for each by the rules, which share nothing with the engine.
 import { address } from "../address.js";
+import { Rules } from "../rules.js";
 import { number } from "./canvas.js";
 import { attempt, chooseFiles } from "./doors.js";
 import { loadStyle, make, setText } from "./dom.js";
@@ -11,7 +12,7 @@ import { Record } from "./record.js";
 import { table } from "./table.js";
 import { variantOf } from "./variant.js";
 
-const AT_ONCE = 10; // verdicts between two moments in which the page is awake
+const PAUSE_MS = 250; // between two moments in which verdicts are shown and the page is awake
 const COLUMNS = [{ words: "Entry", left: true }, { words: "Points" }, { words: "Verdict", left: true }, { words: "" }];
 
 let files = []; // that were judged: {name, verdicts, count}; the newest first
@@ -29,13 +30,14 @@ async function boardOf({ board, game, problem, options }) {
   return variantOf(board, settings);
 }
 
-// Games by board, so that a problem is read once.
+// Games by board, so that a problem is read once; all by one instance of the rules, since a log may have a thousand.
 class Boards {
   #games = new Map();
   #counted = new Set(); // seeds of boards that have an entry: the first one counts
+  #rules = Rules.make();
 
   async gameOf(board) {
-    if (!this.#games.has(board.id)) this.#games.set(board.id, (await prepare(board)).game);
+    if (!this.#games.has(board.id)) this.#games.set(board.id, (await prepare(board, await this.#rules)).game);
     return this.#games.get(board.id);
   }
 
@@ -92,7 +94,8 @@ async function verdictOf(entry, boards) {
 
 // ---- a file ----
 
-function nameOf({ entry: { problem, title, number: at }, board }) {
+function nameOf({ entry: { game, problem, title, number: at }, board }) {
+  if (game === "less") return `game ${at + 1}`;
   const parts = [board?.name ?? (problem && `problem ${problem}`), title && `seed ${title}`];
   return parts.filter(Boolean).join(", ") || `entry ${at + 1}`;
 }
@@ -157,6 +160,7 @@ function draw() {
 
 async function judge(solutions) {
   const mine = ++run;
+  let drawn = 0;
   const boards = new Boards();
   const byName = Map.groupBy ? Map.groupBy(solutions, ({ file }) => file) : grouped(solutions);
   for (const [name, entries] of byName) {
@@ -164,8 +168,9 @@ async function judge(solutions) {
     files = [file, ...files.filter((one) => one.name !== name)];
     for (const entry of entries) {
       file.verdicts.push(await verdictOf(entry, boards));
-      if (file.verdicts.length % AT_ONCE !== 0) continue;
+      if (performance.now() - drawn < PAUSE_MS) continue;
       draw();
+      drawn = performance.now();
       await new Promise((resolve) => setTimeout(resolve));
       if (mine !== run) return;
     }
