@@ -3,8 +3,7 @@
 import { LAYER } from "../rules.js";
 
 const KEPT_EVERY = 32; // pieces between boards that are kept
-const GIVEN = 1; // a cell of the board as given; above: of a piece of kind number - 2
-export const FIRST_KIND = 2;
+export const FIRST_KIND = 2; // numbers of cells: 0 empty, 1 of the board as given, from 2 on of a kind of piece
 const IGNORED = /[\t\r\n]/;
 const MOVE = /^[\t\r\n]+|[^\t\r\n][\t\r\n]*/g;
 

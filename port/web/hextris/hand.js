@@ -262,5 +262,3 @@ export class Hand {
     return { ...found, text, steps, target: cells, words: `${what.join(", ")}. Enter or Hint again plays it.` };
   }
 }
-
-const lowerFirst = (words) => words[0].toLowerCase() + words.slice(1);
