@@ -1,6 +1,7 @@
-# The solvers of the page: scripts and modules of the npm packages (port/npm). Their rules are not there, since the
-# page has those of all games: judge() cannot be called. A folder for packages with the same parts: solver/problems has icfp2015 and icfp2021. Its worker.js has
-# all that it imports, so that a page can start it from a blob, without the server. Included by web.mk.
+# The solvers of the page: scripts and modules of the npm packages (port/npm). Their rules are not there, since the page
+# has those of all games: judge() cannot be called. A folder for packages with the same parts: solver/problems has
+# icfp2015 and icfp2021. Its worker.js has all that it imports, so that a page can start it from a blob, without the
+# server. Included by web.mk.
 SOLVER_OUT      = $(SITE_OUT)/solver
 SOLVER_MODULES  = $(PACKAGES:%=$(BUILD)/wasm/npm/%.wasm)
 SOLVER_problems = $(foreach p,$(PACKAGES),$(if $(PARTS_$p),$p))
