@@ -141,27 +141,26 @@ await test("Hextris: a hint is the rest of the piece, with a word where one fits
   assert.ok(words >= 2);
 });
 
-// Down the west side, as long as the piece does not lock: where the engine would lock it cannot be reached any more.
-async function sunk(board) {
-  let text = "";
-  for (let letter = "p"; letter !== undefined; ) {
-    text += letter;
-    letter = undefined;
-    for (const next of "lap") {
-      const session = await played(board, text);
-      if (session.play(next) === null && session.cursor().groups === 0) letter = next;
-    }
-  }
-  return text;
+// Two single cells would clear the last row, whose gap is west of a wall: a piece that is east of it cannot come there.
+function walled() {
+  const wall = [2, 3, 4].map((y) => ({ x: 2, y }));
+  const floor = [2, 3, 4].map((x) => ({ x, y: 5 }));
+  const unit = { members: [{ x: 0, y: 0 }], pivot: { x: 0, y: 0 } };
+  const rest = { id: 1, width: 5, height: 6, units: [unit], sourceLength: 2, sourceSeeds: [SEED] };
+  return { ...HEXTRIS, name: "walled", problem: JSON.stringify({ ...rest, filled: [...wall, ...floor] }), settings: {} };
 }
 
 await test("Hextris: it goes on where the piece cannot come any more to where a search would lock it", async () => {
-  const from = await sunk(HEXTRIS);
-  assert.ok(from.length > 3);
-  const list = await all(search(HEXTRIS, { ...ONE, work: 1e6, from }));
-  await rising(HEXTRIS, list);
+  const board = walled();
+  const best = (await all(search(board, { ...ONE, work: 1e6 }))).at(-1);
+  assert.equal(best.numbers.lines, 1);
+  const from = "bllaa";
+  const list = await all(search(board, { ...ONE, work: 1e6, from }));
+  await rising(board, list);
+  assert.deepEqual([list.at(-1).numbers.units, list.at(-1).numbers.lines], [2, 0]);
   assert.ok(list.at(-1).text.startsWith(from));
-  assert.ok((await hint(HEXTRIS, from)).text.length > 0);
+  const { text } = await hint(board, from);
+  assert.equal((await played(board, from + text)).cursor().groups, 1);
 });
 
 await test("a hint that is asked for again is the same; prepare() needs no hint", async () => {
