@@ -22,7 +22,7 @@
 //     seconds    since the search began
 //     work       spent by the search that made it
 //     budget     as option -b of the programs takes it, without the b of a tag: they make it again; null: they cannot
-//     proven     nothing is better
+//     proven     nothing is better; the last best may come again, when that is proven
 //     over       Less: the game has ended; before, each best is a turn longer than the last one (goesOn)
 //     numbers    more of the game: see hextris/engine.js, brainwall/engine.js, less/engine.js
 // A further search of the same board, settings and moment goes on where the last one stopped; of Less it plays another

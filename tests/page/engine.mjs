@@ -189,6 +189,15 @@ await test("Hextris: stopped it gives what there is, and goes on from there", as
   assert.equal(await hint(board, "", { signal: AbortSignal.abort() }), null);
 });
 
+await test("Hextris: a best that is proven later comes again", async () => {
+  const problem = { ...JSON.parse(read("problems/one_row.json")), sourceLength: 4, sourceSeeds: [0] };
+  const board = { ...HEXTRIS, problem: JSON.stringify(problem), settings: { phrases: ["ei!"] } };
+  const list = await all(search(board, { ...ONE, work: 2e7 }));
+  const [before, last] = list.slice(-2);
+  assert.deepEqual([before.proven, last.proven, last.text], [false, true, before.text]);
+  assert.deepEqual(await all(search(board, { ...ONE, work: 1e6 })), []);
+});
+
 await test("Hextris: own words and several seeds", async () => {
   const phrases = ["planet"];
   const list = await all(search(HEXTRIS, { ...ONE, work: 2e6, settings: { phrases, seeds: [1, 4294967295] } }));

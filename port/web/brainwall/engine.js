@@ -104,14 +104,19 @@ export class Engine {
   async *search(request, last) {
     const pose = await this.#poseOf(request);
     const slot = await this.#take(this.#solvers, request, pose);
-    let most = last?.points ?? -Infinity;
-    const onTried = ({ solved, dislikes, work, budget, seconds, kept }) =>
-      request.onTried({ points: solved ? 0 - dislikes : null, work, budget: budgetOf(budget), seconds, kept });
+    let best = last;
+    let proof = null; // points of a pose that is proven to be the best
+    const onTried = ({ solved, dislikes, work, budget, seconds, kept, proven }) => {
+      const points = solved ? 0 - dislikes : null;
+      if (proven) proof = points;
+      request.onTried({ points, work, budget: budgetOf(budget), seconds, kept });
+    };
     for await (const score of this.#solvers.use(slot, (solver) => scoresOf(solver, request, onTried))) {
-      if (!score.solved || -score.dislikes <= most) continue;
-      most = 0 - score.dislikes;
-      yield this.#bestOf(score, pose === null);
+      if (!score.solved || (best !== null && -score.dislikes <= best.points)) continue;
+      best = this.#bestOf(score, pose === null);
+      yield best;
     }
+    if (best !== null && !best.proven && proof === best.points) yield { ...best, proven: true };
   }
 
   #bestOf({ text, dislikes, work, budget, proven, unlocked, bonus, giver, initial, limited }, whole) {

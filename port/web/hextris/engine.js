@@ -112,20 +112,20 @@ function filledOf(session) {
 // Of one search of a game of the problem: keeps what is best by the rules.
 class Judge {
   taken = 0; // results that could be carried out
+  proof = null; // points of a game that is proven to be the best
 
-  constructor(course, seed, most) {
+  constructor(course, seed, last) {
     this.course = course;
     this.seed = seed;
-    this.most = most;
+    this.last = last; // the best so far, or null
   }
 
   // The best that letters are, or null if others were as good.
   take(text, score = null, whole = false) {
     const { points, over, phrases, ...figures } = this.course.judge(this.seed, text);
-    if (points <= this.most) return null;
-    this.most = points;
+    if (this.last !== null && points <= this.last.points) return null;
     const { budget = null, work = 0, proven = false, limited = true } = score ?? {};
-    return {
+    this.last = {
       text,
       points,
       work,
@@ -133,6 +133,13 @@ class Judge {
       proven: whole && proven,
       numbers: { seed: this.seed, ...figures, preset: budget?.preset ?? null, limited },
     };
+    return this.last;
+  }
+
+  // The best, if a later search has proven that it is; else null.
+  get proven() {
+    const { last, proof } = this;
+    return last !== null && !last.proven && proof === last.points ? { ...last, proven: true } : null;
   }
 }
 
@@ -171,7 +178,7 @@ export class Engine {
     const seeds = settings.seeds ?? [seedOf(course, settings)];
     for (const seed of seeds) {
       if (request.signal.aborted) return;
-      const known = last?.numbers.seed === seed ? last.points : -1;
+      const known = last?.numbers.seed === seed ? last : null;
       yield* this.#searchGame({ ...request, ...share(request, 1 / seeds.length), course, seed: seed >>> 0 }, known);
     }
   }
@@ -190,16 +197,19 @@ export class Engine {
   async *#searchRest(task, from, judge) {
     const rest = task.course.rest(task.seed, from);
     if (rest.over) return;
-    for await (const score of this.#scores(task, rest)) {
+    for await (const score of this.#scores(task, rest, judge)) {
       const best = judge.take(from + score.text, score, from === "");
       if (best !== null) yield best;
     }
+    if (from === "" && judge.proven !== null) yield judge.proven;
   }
 
-  async *#scores(task, rest) {
+  async *#scores(task, rest, judge) {
     const slot = await this.#take(this.#solvers, task, rest);
-    const onTried = ({ points, work, budget, seconds, kept }) =>
+    const onTried = ({ points, work, budget, seconds, kept, proven }) => {
+      if (proven) judge.proof = points;
       task.onTried({ points: rest.points + points, work, budget: budgetOf(budget), seconds, kept });
+    };
     yield* this.#solvers.use(slot, (solver) => someOf(solver, task, onTried));
   }
 
@@ -229,7 +239,7 @@ export class Engine {
 
   // As if the piece were at its spawn: its way from there is replaced by one from where it stands, if there is any.
   async *#searchSpawned(task, rest, judge) {
-    for await (const score of this.#scores(task, rest)) {
+    for await (const score of this.#scores(task, rest, judge)) {
       const [way] = await this.#finish(task, rest, score.text);
       if (way === undefined) continue;
       judge.taken++;
