@@ -5,7 +5,7 @@ import { calm, number } from "./canvas.js";
 import { $, make, setText } from "./dom.js";
 import { show } from "./open.js";
 import { page } from "./page.js";
-import { isSearching, runningSearch } from "./search.js";
+import { findsOf, isSearching, runningSearch } from "./search.js";
 import { eachFrame } from "./stage.js";
 
 const SECONDS = 8;
@@ -132,7 +132,8 @@ async function ended() {
   next = await nextBoard().catch(() => null);
   if (page.hand || page.playing || page.moment < page.record.length) return;
   present(watched(), false);
-  const goesOn = !stays && !calm.matches && next !== null && runningSearch() === null && !document.hidden;
+  const isOwn = page.board.isOurs !== true || findsOf().bests.length > 0; // a person's file, or searched by them
+  const goesOn = !stays && !isOwn && !calm.matches && next !== null && runningSearch() === null && !document.hidden;
   until = goesOn ? performance.now() + 1000 * SECONDS : null;
   $("ending-next").hidden = !goesOn;
 }

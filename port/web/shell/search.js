@@ -34,6 +34,9 @@ export const runningSearch = () => running;
 export const isSearching = () => running !== null && running.game === page.game;
 export const secondsLeft = () => Math.max(0, running.seconds - (performance.now() - running.began) / 1000);
 
+export const searchWords = () => (page.settings.work === null ? `Search ${page.settings.seconds} s more` : "Search more");
+export const stopWords = () => (page.settings.work === null ? `Stop, ${Math.ceil(secondsLeft())} s left` : "Stop");
+
 // ---- records of what was found ----
 
 // The engine's record with most points; null where there is none with points.
@@ -102,7 +105,7 @@ const see = (run, best) => ({
   words: "See it",
   act: () => {
     if (page.game !== run.game) page.open(run.game, []);
-    page.show(recordOf(run.game, run.finds, best), 0);
+    page.show(run.record ?? recordOf(run.game, run.finds, best), 0);
     page.play(true);
   },
 });
@@ -169,8 +172,9 @@ function finish(run) {
   else {
     const elsewhere = game === page.game ? "" : `${game.board.name}: `;
     const best = finds.last;
-    const isSeen = best === null || page.record === best.record || run.most === run.before;
-    page.say(elsewhere + outcome(run), isSeen || game.constructor.turnByTurn ? null : see(run, best));
+    const found = run.record ?? best?.record ?? null;
+    const isSeen = (best ?? run.record) === null || (found !== null && page.record === found) || (best !== null && run.most === run.before);
+    page.say(elsewhere + outcome(run), isSeen ? null : see(run, best));
   }
   page.changed();
   setTimeout(() => makeRecords(game, finds), 300);

@@ -3,7 +3,7 @@ import { number } from "./canvas.js";
 import { makeCurve, openBest } from "./curve.js";
 import { make, setText } from "./dom.js";
 import { page } from "./page.js";
-import { clock, findsLine, findsOf, isSearching, secondsLeft, toggleSearch } from "./search.js";
+import { clock, findsLine, findsOf, isSearching, searchWords, stopWords, toggleSearch } from "./search.js";
 import { knownPoints } from "./strength.js";
 import { table } from "./table.js";
 
@@ -85,7 +85,7 @@ export function buildSearch(element) {
   let seen = "";
   return () => {
     const finds = findsOf();
-    setText(button, isSearching() ? `Stop, ${Math.ceil(secondsLeft())} s left` : `Search ${page.settings.seconds} s more`);
+    setText(button, isSearching() ? stopWords() : searchWords());
     setText(line, findsLine(finds, knownPoints()));
     curve.update();
     const now = `${page.board.id},${finds.version},${page.records.indexOf(page.record)}`;

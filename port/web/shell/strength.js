@@ -86,6 +86,12 @@ export async function openStrength() {
 
 // ---- beside the score: like with like ----
 
+function bonusWords({ bonus, points, pointsWithout }) {
+  if (!bonus) return "";
+  const without = typeof pointsWithout === "number" && pointsWithout !== points ? `; ${number(pointsWithout)} without` : "";
+  return `${bonus === "?" ? ", perhaps with a bonus" : ", with a bonus"}${without}`;
+}
+
 // [figure, words, whether it is ahead] of the board's best known result; null: none.
 export function comparison({ known, game }, points, games) {
   if (known === null || known === undefined || points === null) return null;
@@ -93,7 +99,7 @@ export function comparison({ known, game }, points, games) {
   const best = `${number(Math.abs(known.points))}${whose ? ` (${whose})` : ""}`;
   if (game === "brainwall") {
     const more = Math.abs(points) - Math.abs(known.points);
-    const bonus = known.bonus ? ", perhaps with a bonus" : "";
+    const bonus = bonusWords(known);
     if (more === 0) return ["0 more", `than the best known, ${best}${bonus}`, false];
     return [`${number(Math.abs(more))} ${more > 0 ? "more" : "fewer"}`, `than the best known, ${best}${bonus}`, more < 0];
   }

@@ -2,7 +2,7 @@
 // curve of the search, until a person closes it or takes over.
 import { $, setText } from "./dom.js";
 import { page } from "./page.js";
-import { findsLine, findsOf, isSearching, runningSearch, secondsLeft } from "./search.js";
+import { findsLine, findsOf, isSearching, runningSearch, searchWords, stopWords } from "./search.js";
 import { eachFrame } from "./stage.js";
 import { knownPoints } from "./strength.js";
 
@@ -23,10 +23,8 @@ export function closeThinking() {
 }
 
 function updateButton() {
-  const words = isSearching()
-    ? `Stop, ${Math.ceil(secondsLeft())} s left`
-    : page.game.constructor.words.search ?? `Search ${page.settings.seconds} s more`;
-  setText($("search-words"), words);
+  const game = page.game.constructor;
+  setText($("search-words"), isSearching() ? stopWords() : (game.words.search ?? searchWords()));
 }
 
 function update() {
