@@ -1,5 +1,5 @@
-// Tests Hextris' part of the page against the rules, without a browser: what it knows of a whole game, and what it tries
-// before it is played.
+// Tests Hextris' part of the page against the rules, without a browser: what it knows of a whole game, and what it
+// tries before it is played.
 //
 //     node tests/page/hextris.mjs BUILD
 //
@@ -60,7 +60,8 @@ function piecesOf(view, moves) {
   const pieces = [];
   for (const [i, letter] of [...moves].entries()) {
     assert.equal(session.play(letter), null);
-    if (session.step().endsGroup) pieces.push({ end: i + 1, full: view.occupied(session), points: session.glance().points });
+    if (!session.step().endsGroup) continue;
+    pieces.push({ end: i + 1, full: view.occupied(session), points: session.glance().points });
   }
   return pieces;
 }

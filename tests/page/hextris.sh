@@ -1,8 +1,8 @@
 #!/bin/sh
 # usage: sh tests/page/hextris.sh
 #
-# Tests Hextris' part of the page against the rules, in node (tests/page/hextris.mjs). Run it from the root. BUILD is the
-# build folder.
+# Tests Hextris' part of the page against the rules, in node (tests/page/hextris.mjs). Run it from the root. BUILD is
+# the build folder.
 #
 # Prints lines of the Test Anything Protocol; skipped where node or the compiler cannot be had.
 set -u

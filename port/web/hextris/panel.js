@@ -34,7 +34,8 @@ export class Panel {
     const { offsetTop, offsetLeft, offsetHeight } = this.#words[number].row;
     const { clientHeight, scrollTop } = this.list;
     const isInSight = offsetTop >= scrollTop && offsetTop + offsetHeight <= scrollTop + clientHeight;
-    if (!isInSight || offsetLeft > 0) this.list.scrollTo(offsetLeft - 16, offsetTop - (clientHeight - offsetHeight) / 2);
+    if (isInSight && offsetLeft <= 0) return;
+    this.list.scrollTo(offsetLeft - 16, offsetTop - (clientHeight - offsetHeight) / 2);
   }
 
   toTop() {
@@ -57,7 +58,8 @@ export class Panel {
     const own = make("button", { type: "button", id: "own-word", onclick: openOwn }, ...ownWords);
     this.list = make("ul", { class: "words", "aria-label": "Words that pay" }, make("li", { class: "own" }, own),
       ...this.#words.map(({ row }) => row));
-    const element = make("div", { class: "hextris-panel" }, make("div", { class: "pad" }, flower, this.letters), this.list);
+    const pad = make("div", { class: "pad" }, flower, this.letters);
+    const element = make("div", { class: "hextris-panel" }, pad, this.list);
     element.addEventListener("focusout", ({ relatedTarget }) => {
       if (!this.letters.hidden && relatedTarget !== null && !this.letters.contains(relatedTarget)) this.#closeLetters();
     });
