@@ -39,8 +39,8 @@ const count = (number, one) => `${number.toLocaleString("en-US")} ${one}${number
 function lessDetail(digits) {
   const [single, double] = ["1", "2"].map((wall) => digits.split(wall).length - 1);
   if (single + double === 0) return "no walls";
-  const high = single === 0 ? "all" : double === 0 ? "none" : double;
-  return `${count(single + double, "wall")}, ${high} of them double`;
+  if (single === 0) return count(double, "double wall");
+  return count(single + double, "wall") + (double === 0 ? "" : `, ${double} double`);
 }
 
 export function detailOf(game, problem) {

@@ -25,7 +25,8 @@ class Tile {
     this.board = board;
     this.seen = false;
     this.lively = false; // the pointer or the focus is on it
-    this.offset = 0.13 + ((number * 0.37) % 0.8);
+    // The pictures on boards of Hextris vanish while they are played.
+    this.offset = board.game === "hextris" ? 0.02 + ((number * 0.037) % 0.12) : 0.13 + ((number * 0.37) % 0.8);
     this.canvas = make("canvas", { "aria-hidden": "true" });
     this.element = make(
       "button",
