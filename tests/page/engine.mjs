@@ -146,8 +146,9 @@ function walled() {
   const wall = [2, 3, 4].map((y) => ({ x: 2, y }));
   const floor = [2, 3, 4].map((x) => ({ x, y: 5 }));
   const unit = { members: [{ x: 0, y: 0 }], pivot: { x: 0, y: 0 } };
-  const rest = { id: 1, width: 5, height: 6, units: [unit], sourceLength: 2, sourceSeeds: [SEED] };
-  return { ...HEXTRIS, name: "walled", problem: JSON.stringify({ ...rest, filled: [...wall, ...floor] }), settings: {} };
+  const source = { id: 1, units: [unit], sourceLength: 2, sourceSeeds: [SEED] };
+  const problem = { ...source, width: 5, height: 6, filled: [...wall, ...floor] };
+  return { ...HEXTRIS, name: "walled", problem: JSON.stringify(problem), settings: {} };
 }
 
 await test("Hextris: it goes on where the piece cannot come any more to where a search would lock it", async () => {
@@ -166,8 +167,8 @@ await test("Hextris: it goes on where the piece cannot come any more to where a 
 await test("a hint that is asked for again is the same; prepare() needs no hint", async () => {
   for (const board of [HEXTRIS, WALL, LESS]) {
     await prepare(board);
-    const first = await hint(board, "", { work: 1e6 });
-    assert.deepEqual(await hint(board, "", { work: 1e6 }), first, board.game);
+    const first = await hint(board, "", { work: 1e6, seconds: 60 });
+    assert.deepEqual(await hint(board, "", { work: 1e6, seconds: 60 }), first, board.game);
   }
 });
 
@@ -260,7 +261,7 @@ await test("Brain Wall: it goes on from a pose, and repairs one that does not fi
 await test("Brain Wall: a hint moves joints, to a better pose or to one that fits", async () => {
   const from = linesOf(bests(WALL)[0].text);
   for (const text of [from, `${from}0 0,0\n`, ""]) {
-    const found = await hint(WALL, text, { seconds: 1 });
+    const found = await hint(WALL, text, { seconds: 30 });
     const before = (await played(WALL, text)).status();
     const after = (await played(WALL, text + found.text)).status();
     assert.ok(after.submittable && after.points[0] === found.points);

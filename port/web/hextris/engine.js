@@ -293,7 +293,8 @@ export class Engine {
     const rest = course.rest(seed, request.from);
     if (rest.over) return null;
     const work = Math.min(HINT_WORK, request.work);
-    const [way] = await this.#hints.ask(await this.#takeHint(course, rest), (solver) => waysOf(solver, rest, work, signal));
+    const slot = await this.#takeHint(course, rest);
+    const [way] = await this.#hints.ask(slot, (solver) => waysOf(solver, rest, work, signal));
     if (way === undefined) return null;
     return { text: way.text, power: way.power, word: wordIn(way.text, course.phrases) };
   }
@@ -314,7 +315,8 @@ async function finishOf(solver, { seed, before, begun }, goal) {
   return (await solver.finish(begun, { seed, before, goal })) ?? [];
 }
 
-// Ways to where a short search would lock the piece, else to other locks. A search that was made before is not repeated.
+// Ways to where a short search would lock the piece, else to other locks. A search that was made before is not made
+// again.
 async function waysOf(solver, rest, work, signal) {
   let goal = solver.best?.text ?? "";
   if (goal === "") for await (const { text } of solver.solve({ work, signal, texts: true })) goal = text;
