@@ -58,6 +58,7 @@ async function choose(id) {
     setAttribute(button, "aria-selected", tab.id === id);
     button.tabIndex = tab.id === id ? 0 : -1;
   }
+  $(`tab-${id}`).scrollIntoView({ block: "nearest", inline: "center" }); // on a phone not all fit
   const content = make("div");
   setAttribute($("tab-panel"), "aria-labelledby", `tab-${id}`);
   $("tab-panel").replaceChildren(content);
