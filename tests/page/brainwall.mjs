@@ -55,6 +55,46 @@ for (const size of ["laptop", "phone"])
     },
   );
 
+test("solve-by-hand", "a board for a hand is solved by it, and the page says so", {}, async (person) => {
+  await toGame(person, "Brain Wall");
+  await person.press("Boards");
+  await person.press(/^House in the wind/);
+  await person.until("the house is shown", () => bed.page().board.id === "house");
+  await takeOverAtStart(person);
+  for (let i = 0; i < DRAGS; i++) if (!(await dragOne(person))) break;
+  await person.see("Every corner is met: 0 dislikes");
+  assert.match(await person.text("#score"), /^0 dislikes\b.*yours/);
+});
+
+// Two fingers that move apart by `far` pixels on each side.
+async function pinch({ tab }, { x, y }, far) {
+  const [left, right] = [await tab.touchscreen.touchStart(x - 20, y), await tab.touchscreen.touchStart(x + 20, y)];
+  for (let i = 1; i <= 8; i++) {
+    await left.move(x - 20 - (far * i) / 8, y);
+    await right.move(x + 20 + (far * i) / 8, y);
+  }
+  await left.end();
+  await right.end();
+}
+
+test("wall-pinch", "two fingers zoom the board, and move no joint",
+  { on: ["chromium"], size: "phone" },
+  async (person) => {
+    await toGame(person, "Brain Wall");
+    await person.press({ selector: "#timeline" }, [0.99, 0.5]);
+    await isStill(person);
+    const scale = () => person.ask(() => bed.page().game.place.scale);
+    const before = await scale();
+    const { left, top, width, height } = await person.box({ selector: "#board" });
+    await pinch(person, { x: left + width / 2, y: top + height / 2 }, 60);
+    await isStill(person);
+    assert.ok((await scale()) > 2 * before, `${await scale()} after ${before}`);
+    assert.equal((await shown(person)).owner, "engine");
+    await person.press("Show all of it");
+    await person.until("all of it is shown", (was) => Math.abs(bed.page().game.place.scale - was) < 0.01 * was, before);
+  },
+);
+
 test("owner-after-drag", "after a drag, the engine's pose is the engine's again", {}, async (person) => {
   await toGame(person, "Brain Wall");
   await takeOverAtStart(person);
