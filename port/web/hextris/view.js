@@ -220,19 +220,27 @@ export class View extends Game {
     const [from] = facts.flight(piece);
     const before = record.at(from),
       after = record.at(moment);
-    const words = this.words.filter((_, i) => after.counts[i] > before.counts[i]).map(({ name }) => name);
-    const parts = [`piece ${piece + 1}`, ...words, counted(after.points - before.points, "point")];
+    const parts = [`piece ${piece + 1}`, ...this.#typed(before, after), counted(after.points - before.points, "point")];
     if (after.lines > before.lines) parts.push(counted(after.lines - before.lines, "row"));
     if (after.over !== null) parts.push(after.over);
     return parts.join(", ");
   }
 
+  // The words that were completed between two moments.
+  #typed(before, after) {
+    return this.words.filter((_, i) => after.counts[i] > before.counts[i]).map(({ name }) => name);
+  }
+
   #whereItIs(record, moment) {
-    const { cells, pieces } = record.at(moment);
-    if (cells.length === 0) return record.at(moment).over ?? "";
-    const move = MOVES[moveOf(this.facts(record).letter(moment - 1))];
-    const place = `column ${(cells[0] >> 1) + 1}, row ${cells[1] + 1}`;
-    return `piece ${pieces + 1}${move === undefined ? "" : `, ${move.name}`}, ${place}`;
+    const now = record.at(moment);
+    const { cells, pieces } = now;
+    if (cells.length === 0) return now.over ?? "";
+    const before = record.at(Math.max(0, moment - 1));
+    const words = this.#typed(before, now);
+    if (words.length > 0) words.push(counted(now.points - before.points, "point"));
+    const move = MOVES[moveOf(this.facts(record).letter(moment - 1))]?.name ?? "it begins";
+    const place = [`column ${(cells[0] >> 1) + 1}`, `row ${cells[1] + 1}`];
+    return [`piece ${pieces + 1}`, move, ...words, ...place].join(", ");
   }
 
   // ---- tape and timeline ----
