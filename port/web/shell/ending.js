@@ -128,7 +128,7 @@ export function closeEnding() {
 let closed = null; // a person's game whose card was closed
 
 async function ended() {
-  if (page.other !== null || page.hand || isSearching() || page.growing === page.record) return;
+  if (page.record.length === 0 || page.other !== null || page.hand || isSearching() || page.growing === page.record) return;
   next = await nextBoard().catch(() => null);
   if (page.hand || page.playing || page.moment < page.record.length) return;
   present(watched(), false);
