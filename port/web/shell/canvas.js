@@ -1,6 +1,6 @@
 // Drawing: colours of the theme, sizes, and what all games' pictures share.
-const TONES = "page raise ink soft faint hair cell full ground accent on-accent accent-soft gold gold-fill gold-soft green" +
-  " green-fill green-soft red red-fill red-soft wall tint-0 tint-1 tint-2 tint-3 tint-4 tint-5";
+const TONES = "page raise ink soft faint hair cell full ground accent on-accent accent-soft gold gold-fill gold-soft" +
+  " green green-fill green-soft red red-fill red-soft wall tint-0 tint-1 tint-2 tint-3 tint-4 tint-5";
 
 export const colour = {}; // by name: colour.accent, colour.goldFill
 export const size = { rem: 16, phone: false };

@@ -1,5 +1,6 @@
-// Compare: two boards in step with their figures between them. What is compared with is chosen at its name: the person's
-// game, the engine's others, or, where it teaches something, a game of the engine without what the game is known for.
+// Compare: two boards in step with their figures between them. What is compared with is chosen at its name: the
+// person's game, the engine's others, or, where it teaches something, a game of the engine without what the game is
+// known for.
 import { $, make, setAttribute, setText } from "./dom.js";
 import { page } from "./page.js";
 import { Record } from "./record.js";
@@ -74,24 +75,28 @@ function choose(select) {
 function build() {
   const select = make("select", { id: "compare-with", "aria-label": "Compare with" });
   select.onchange = () => choose(select);
+  const back = make("button", { type: "button", id: "back-to-board", class: "filled", text: "Back to the board" });
+  back.onclick = endCompare;
   $("versus").replaceChildren(
     make("div", { id: "versus-heads" }, make("b", { id: "versus-name" }), select),
     make("dl", { id: "versus-figures" }),
     make("p", { id: "versus-a" }), // on a phone: a line over each board
     make("p", { id: "versus-b" }),
     make("p", { id: "versus-when" }),
-    make("button", { type: "button", id: "back-to-board", class: "filled", text: "Back to the board", onclick: endCompare }),
+    back,
   );
 }
 
 function updateList() {
-  const { records, record, other } = page;
+  const { records, record, other, board } = page;
   const canBePlain = page.game.constructor.plain !== null && plainRecord() === null;
-  const key = [page.board.id, records.indexOf(record), records.indexOf(other), ...records.map(nameOf), canBePlain].join();
+  const key = [board.id, records.indexOf(record), records.indexOf(other), ...records.map(nameOf), canBePlain].join();
   if (key === listed) return;
   listed = key;
-  const option = (one, i) => (one === record ? null : make("option", { value: i, text: nameOf(one), selected: one === other }));
-  const plain = canBePlain ? make("option", { value: "plain", text: page.game.constructor.plain.name.replace("the engine ", "") }) : null;
+  const option = (one, i) =>
+    one === record ? null : make("option", { value: i, text: nameOf(one), selected: one === other });
+  const name = canBePlain ? page.game.constructor.plain.name.replace("the engine ", "") : null;
+  const plain = name === null ? null : make("option", { value: "plain", text: name });
   $("compare-with").replaceChildren(...[...records.map(option), plain].filter((one) => one !== null));
   setText($("versus-name"), nameOf(record));
 }

@@ -1,5 +1,5 @@
-// The curve of a search: the best so far over seconds (logarithmic), what was not kept as small dots, the best known as a
-// dashed line. Each best can be opened: on the canvas by pointer, and in a list of buttons.
+// The curve of a search: the best so far over seconds (logarithmic), what was not kept as small dots, the best known as
+// a dashed line. Each best can be opened: on the canvas by pointer, and in a list of buttons.
 import { clamp, colour, number, prepare, size, write } from "./canvas.js";
 import { make, setAttribute } from "./dom.js";
 import { page } from "./page.js";
@@ -8,6 +8,8 @@ import { knownPoints } from "./strength.js";
 
 const EARLIEST = 0.02; // seconds at which the axis begins at the latest
 const OPEN = 14; // pixels around a best within which a click opens it
+
+const isShown = ({ record }) => record !== null && record === page.record;
 
 // Higher is better. Where fewer is better (points below 0) differences near 0 count more.
 const heightOf = (points) => (points <= 0 ? -Math.log(8 - points) : points);
@@ -85,10 +87,10 @@ function drawDots(c, finds, { x, y }) {
     c.fill();
   }
   for (const best of finds.bests) {
-    const isShown = best.record !== null && best.record === page.record;
+    const isHere = isShown(best);
     c.beginPath();
-    c.arc(x(best.seconds), y(best.points), (isShown ? 0.38 : 0.26) * size.rem, 0, 7);
-    c.fillStyle = isShown ? colour.accent : colour.page;
+    c.arc(x(best.seconds), y(best.points), (isHere ? 0.38 : 0.26) * size.rem, 0, 7);
+    c.fillStyle = isHere ? colour.accent : colour.page;
     c.fill();
     c.strokeStyle = colour.accent;
     c.lineWidth = 2;
@@ -152,13 +154,12 @@ export function makeCurve() {
     if (best !== null) openBest(best);
   };
   function updateList(finds) {
-    const key = finds;
-    if (listed !== key) list.replaceChildren();
-    listed = key;
+    if (listed !== finds) list.replaceChildren();
+    listed = finds;
     const { bests } = finds;
     const had = list.children.length;
     for (let i = had; i < bests.length; i++) list.append(button(bests[i]));
-    bests.forEach(({ record }, i) => setAttribute(list.children[i], "aria-pressed", record !== null && record === page.record));
+    bests.forEach((best, i) => setAttribute(list.children[i], "aria-pressed", isShown(best)));
     if (had !== bests.length) list.scrollLeft = list.scrollWidth;
   }
   function update() {
@@ -166,9 +167,10 @@ export function makeCurve() {
     const { clientWidth, clientHeight } = canvas;
     const second = isSearching() ? Math.floor(elapsed(finds) * 5) : 0;
     const theme = document.documentElement.dataset.theme;
-    const key = [page.board.id, finds.version, second, page.records.indexOf(page.record), clientWidth, clientHeight, theme];
-    if (drawn === key.join()) return;
-    drawn = key.join();
+    const shown = page.records.indexOf(page.record);
+    const key = [page.board.id, finds.version, second, shown, clientWidth, clientHeight, theme].join();
+    if (drawn === key) return;
+    drawn = key;
     updateList(finds);
     if (clientWidth > 0) place = drawCurve(canvas, finds);
   }

@@ -8,7 +8,8 @@ export function make(tag, properties = {}, ...children) {
     if (name === "text") element.textContent = value;
     else if (name === "data") Object.assign(element.dataset, value);
     else if (name.startsWith("on")) element[name] = value;
-    else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, value === true ? "" : value);
+    else if (value !== false && value !== null && value !== undefined)
+      element.setAttribute(name, value === true ? "" : value);
   }
   element.append(...children.filter((child) => child !== null));
   return element;

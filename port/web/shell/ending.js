@@ -1,5 +1,5 @@
-// Endings: a card with the result and what can follow. Watched and untouched for a while, the next board plays: not with
-// reduced motion, not once the person has used the page since, and never again after "Stay here".
+// Endings: a card with the result and what can follow. Watched and untouched for a while, the next board plays: not
+// with reduced motion, not once the person has used the page since, and never again after "Stay here".
 import { boards } from "../boards.js";
 import { calm, number } from "./canvas.js";
 import { $, make, setText } from "./dom.js";
@@ -81,7 +81,8 @@ function watched() {
 function played(over) {
   const { record, engine, game } = page;
   const there = engine === null ? null : game.sameMoment(record, record.length, engine);
-  const compared = there === null || engine.length === 0 ? "" : `, the engine had ${game.score(engine, Math.floor(there)).value} here`;
+  const hasEngines = there !== null && engine.length > 0;
+  const compared = hasEngines ? `, the engine had ${game.score(engine, Math.floor(there)).value} here` : "";
   return [
     make("h2", { id: "ending-words", text: over }),
     make("p", { text: `You: ${score(record, record.length)}${compared}.` }),
@@ -109,10 +110,12 @@ function stay() {
 
 function present(content, isHand) {
   shown = { record: page.record, version: page.record.version, isHand };
-  const close = make("button", { type: "button", class: "quiet square close", "aria-label": "Close", text: "×", onclick: closeEnding });
+  const close = make("button", { type: "button", class: "quiet square close", "aria-label": "Close", text: "×" });
+  close.onclick = closeEnding;
   $("ending").replaceChildren(...content, close);
   $("ending").hidden = false;
-  setText($("told"), [...$("ending").querySelectorAll("h2, p:not(#ending-next)")].map((one) => one.textContent).join(" "));
+  const lines = [...$("ending").querySelectorAll("h2, p:not(#ending-next)")];
+  setText($("told"), lines.map(({ textContent }) => textContent).join(" "));
 }
 
 // True if there was a card.
@@ -128,7 +131,8 @@ export function closeEnding() {
 let closed = null; // a person's game whose card was closed
 
 async function ended() {
-  if (page.record.length === 0 || page.other !== null || page.hand || isSearching() || page.growing === page.record) return;
+  const { record, other, hand, growing } = page;
+  if (record.length === 0 || other !== null || hand || isSearching() || growing === record) return;
   next = await nextBoard().catch(() => null);
   if (page.hand || page.playing || page.moment < page.record.length) return;
   present(watched(), false);
@@ -146,8 +150,14 @@ function isOver() {
 }
 
 // The card belongs to a moment: it goes when that does.
+function isStill() {
+  const { record, moment, playing, other } = page;
+  const isSame = record === shown.record && record.version === shown.version;
+  return isSame && moment === record.length && !playing && other === null;
+}
+
 function update() {
-  if (shown !== null && (page.record !== shown.record || page.record.version !== shown.version || page.playing || page.moment < page.record.length || page.other !== null)) hide();
+  if (shown !== null && !isStill()) hide();
   const over = shown === null ? isOver() : null;
   if (over !== null) present(played(over), true);
   if (until === null) return;

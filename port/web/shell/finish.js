@@ -1,5 +1,5 @@
-// Let it finish: the engine goes on from where a person stands. What it plays is one action of the person's game, so that
-// Undo brings the position back.
+// Let it finish: the engine goes on from where a person stands. What it plays is one action of the person's game, so
+// that Undo brings the position back.
 import { page } from "./page.js";
 
 const SECONDS = 3;
@@ -21,17 +21,19 @@ async function carryOut(run) {
   const from = record.text();
   const before = record.version;
   const { search } = await import("../engine.js");
-  const settings = game.searchSettings(record.start);
+  const { start } = record;
+  const request = { seconds: SECONDS, from, settings: game.searchSettings(start), start, signal: controller.signal };
   const isStill = () => !controller.signal.aborted && page.hand && page.record === record;
   let last = null;
-  for await (const best of search(game.board, { seconds: SECONDS, from, settings, start: record.start, signal: controller.signal })) {
+  for await (const best of search(game.board, request)) {
     if (!isStill()) break;
     if (game.constructor.turnByTurn) grow(run, best);
     last = best;
   }
   if (game.constructor.turnByTurn) return last;
   // Stopped by hand it plays what it has; if the person has gone on it plays nothing.
-  if (last !== null && page.record === record && record.version === before) page.move(game.tailOf(from, last), "finish");
+  const isAsBefore = page.record === record && record.version === before;
+  if (last !== null && isAsBefore) page.move(game.tailOf(from, last), "finish");
   return last;
 }
 

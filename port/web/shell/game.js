@@ -50,8 +50,8 @@ export class Game {
     this.draw(c, box, { record, time: moment, moment, now: 0, live: false }, null);
   }
 
-  // The record enters a moment while it plays, or a move by hand makes it: numbers that float, flashes. Milliseconds for
-  // which the clock waits (at 1x), so that a person sees why.
+  // The record enters a moment while it plays, or a move by hand makes it: numbers that float, flashes. Milliseconds
+  // for which the clock waits (at 1x), so that a person sees why.
   enter(record, moment, now) {
     return 0;
   }
@@ -84,8 +84,8 @@ export class Game {
   // {value: "2,026", words: "points"}
   score(record, moment) {}
 
-  // Of each caption: {value, tone: "accent", "green", "gold" or "red", detail, seen, lit}. seen: its thing has happened;
-  // lit: it happens now.
+  // Of each caption: {value, tone: "accent", "green", "gold" or "red", detail, seen, lit}. seen: its thing has
+  // happened; lit: it happens now.
   captions(record, moment) {}
 
   // What explains the game and is played with: an element, made once.
@@ -135,8 +135,8 @@ export class Game {
     return false;
   }
 
-  // A pointer on the board: kind is "down", "move" or "drag" (while it is down), "up", "cancel" or "wheel"; at: {x, y} in
-  // the box of the board. True for "wheel": it was used.
+  // A pointer on the board: kind is "down", "move" or "drag" (while it is down), "up", "cancel" or "wheel"; at: {x, y}
+  // in the box of the board. True for "wheel": it was used.
   pointer(kind, at, box, event, page) {}
 
   // The moment at which Take over begins; between two moments it may be the nearer one.

@@ -1,4 +1,5 @@
-// Once the page plays, idle time fetches the rest: other games, the engine, boards, panels. Nothing needs the server later.
+// Once the page plays, idle time fetches the rest: other games, the engine, boards, panels. Nothing needs the server
+// later.
 import { address } from "../address.js";
 import { page } from "./page.js";
 
@@ -16,12 +17,16 @@ const PARTS = [
   () => Promise.all([import("./workbench.js"), import("./search_tab.js"), style("workbench.css")]),
   () => Promise.all([import("./keys.js"), import("./word.js"), import("./wording.js"), import("./variant.js")]),
   () => Promise.all([import("./files.js"), import("./judge.js"), import("./arrive.js"), import("./keep.js")]),
-  () => Promise.all([import("./save.js"), import("../hextris/save.js"), import("../brainwall/save.js"), import("../less/save.js")]),
+  () => import("./save.js"),
+  () => Promise.all([import("../hextris/save.js"), import("../brainwall/save.js"), import("../less/save.js")]),
   () => Promise.all([import("../hextris/tabs.js"), import("../brainwall/tabs.js"), import("../less/tabs.js")]),
   () => import("../engine.js").then(({ ready }) => Promise.all(["hextris", "brainwall", "less"].map(ready))),
 ];
 
-const idle = (run) => ("requestIdleCallback" in globalThis ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 200));
+function idle(run) {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(run, { timeout: 2000 });
+  else setTimeout(run, 200);
+}
 
 async function fetchNext(parts) {
   const [part, ...rest] = parts;

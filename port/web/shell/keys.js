@@ -15,11 +15,15 @@ const SHARED = [
   ["?", "this list, likewise"],
 ];
 
-const row = ([keys, words]) => [make("dt", {}, ...keys.split(", ").flatMap((key, i) => [i > 0 ? ", " : "", make("kbd", { text: key })])), make("dd", { text: words })];
+function row([keys, words]) {
+  const names = keys.split(", ").flatMap((key, i) => [i > 0 ? ", " : "", make("kbd", { text: key })]);
+  return [make("dt", {}, ...names), make("dd", { text: words })];
+}
 
 export function openKeys() {
   const list = make("dl", { class: "keys" }, ...[...page.game.constructor.keys, ...SHARED].flatMap(row));
-  const projector = make("button", { type: "button", id: "projector-open", class: "filled", text: "View for projectors" });
+  const words = "View for projectors";
+  const projector = make("button", { type: "button", id: "projector-open", class: "filled", text: words });
   const dialog = openDialog("keys-dialog", "Keys", [list, make("p", { class: "row" }, projector)]);
   projector.onclick = () => {
     dialog.close();

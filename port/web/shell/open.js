@@ -1,4 +1,5 @@
-// Boards come into view: ours, those of files, and variants, which have other rules or words than the board they are of.
+// Boards come into view: ours, those of files, and variants, which have other rules or words than the board they are
+// of.
 import { openBoard } from "../boards.js";
 import { Rules } from "../rules.js";
 import { stylesHold } from "./dom.js";

@@ -22,7 +22,7 @@ class Page extends EventTarget {
   following = true; // a better game that is found comes into view; not after a person has paused, sought or chosen one
   growing = null; // a record whose next moves are still being found: its end is no end
   isFinishing = false; // the engine goes on from where the person stands
-  settings = { seconds: 10, work: null, workers: null, memory: null, preset: null }; // of all searches; null: the engine's
+  settings = { seconds: 10, work: null, workers: null, memory: null, preset: null }; // of searches; null: the engine's
   #opened = new Map(); // by board: what was on it, for when a person comes back
   #hinting = null;
 

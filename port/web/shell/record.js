@@ -7,8 +7,8 @@ export class Record {
   #redo = []; // ends of actions that were undone
   #actions = []; // by a person: moments before each action
 
-  // facts: {owner: "engine", "you" or "file", name, seconds, work, budget}. Throws a RulesError where a move is refused;
-  // its record has the moves before that.
+  // facts: {owner: "engine", "you" or "file", name, seconds, work, budget}. Throws a RulesError where a move is
+  // refused; its record has the moves before that.
   constructor(game, text, facts = {}, { start = 0, room = 0 } = {}) {
     this.game = game;
     this.start = start;
@@ -116,7 +116,8 @@ export class Record {
     const refusal = this.session.play(text);
     if (refusal !== null) {
       const { moves } = this.session.cursor();
-      this.#redo = this.#redo.filter((end) => end <= moves); // moves that were made before the refusal replace undone ones
+      // Moves that were made before the refusal have replaced those that were undone.
+      this.#redo = this.#redo.filter((end) => end <= moves);
       this.session.seek(before);
       return refusal;
     }

@@ -34,8 +34,9 @@ export const runningSearch = () => running;
 export const isSearching = () => running !== null && running.game === page.game;
 export const secondsLeft = () => Math.max(0, running.seconds - (performance.now() - running.began) / 1000);
 
-export const searchWords = () => (page.settings.work === null ? `Search ${page.settings.seconds} s more` : "Search more");
-export const stopWords = () => (page.settings.work === null ? `Stop, ${Math.ceil(secondsLeft())} s left` : "Stop");
+const hasSeconds = () => page.settings.work === null;
+export const searchWords = () => (hasSeconds() ? `Search ${page.settings.seconds} s more` : "Search more");
+export const stopWords = () => (hasSeconds() ? `Stop, ${Math.ceil(secondsLeft())} s left` : "Stop");
 
 // ---- records of what was found ----
 
@@ -173,8 +174,9 @@ function finish(run) {
     const elsewhere = game === page.game ? "" : `${game.board.name}: `;
     const best = finds.last;
     const found = run.record ?? best?.record ?? null;
-    const isSeen = (best ?? run.record) === null || (found !== null && page.record === found) || (best !== null && run.most === run.before);
-    page.say(elsewhere + outcome(run), isSeen ? null : see(run, best));
+    const isBetter = run.record !== null || (best !== null && run.most !== run.before);
+    const isSeen = found !== null && page.record === found;
+    page.say(elsewhere + outcome(run), isBetter && !isSeen ? see(run, best) : null);
   }
   page.changed();
   setTimeout(() => makeRecords(game, finds), 300);
@@ -213,9 +215,9 @@ export async function startSearch({ seconds = page.settings.seconds, settings = 
   finds.error = null;
   const before = game.constructor.turnByTurn ? null : (bestRecord()?.end.points ?? null);
   const controller = new AbortController();
-  const now = performance.now();
-  running = { game, finds, seconds, settings, controller, before, most: before, spent: finds.spent };
-  Object.assign(running, { began: now, start: page.record.start, record: null, missed: null, shown: 0, said: 0, later: 0 });
+  const [began, spent, start] = [performance.now(), finds.spent, page.record.start];
+  running = { game, finds, seconds, settings, controller, before, most: before, began, spent, start };
+  Object.assign(running, { record: null, missed: null, shown: 0, said: 0, later: 0 });
   if (!page.hand) {
     page.following = true;
     if (page.other === null && page.time < page.record.length) page.play(true);
@@ -249,7 +251,8 @@ export function findsLine(finds, known) {
   if (known === null) return `${words}, ${counted(finds.tried.length, "search", "searches")}`;
   if (points <= 0 && known <= 0) {
     const more = Math.round(known - points);
-    return more === 0 ? `${words}, equal to the best known` : `${words}, ${number(Math.abs(more))} ${more > 0 ? "more" : "fewer"} than the best known`;
+    if (more === 0) return `${words}, equal to the best known`;
+    return `${words}, ${number(Math.abs(more))} ${more > 0 ? "more" : "fewer"} than the best known`;
   }
   const share = (100 * (points - known)) / known;
   return `${words}, ${share < 0 ? "−" : "+"}${Math.abs(share).toFixed(1)} % on the best known`;

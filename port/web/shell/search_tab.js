@@ -51,7 +51,9 @@ const COLUMNS = [
 ];
 
 function row(best, i) {
-  const show = make("button", { type: "button", class: "row-action", text: "Show", "aria-label": `Show best ${i + 1}`, onclick: () => openBest(best) });
+  const label = `Show best ${i + 1}`;
+  const show = make("button", { type: "button", class: "row-action", text: "Show", "aria-label": label });
+  show.onclick = () => openBest(best);
   const isShown = best.record !== null && best.record === page.record;
   return [
     `best ${i + 1}`,
@@ -73,8 +75,9 @@ export function buildSearch(element) {
     make("p", {
       class: "soft",
       text:
-        "The engine makes single searches of growing budgets with one preset after the other, and keeps what is better. " +
-        "Work counts elementary operations: with a limit of work and one search at once a result is the same everywhere.",
+        "The engine makes single searches of growing budgets with one preset after the other, and keeps what is " +
+        "better. Work counts elementary operations: with a limit of work and one search at once a result is the same " +
+        "everywhere.",
     }),
     make("div", { class: "fields" }, ...FIELDS.map(field)),
     make("p", { class: "row" }, button),

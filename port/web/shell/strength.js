@@ -23,22 +23,24 @@ async function writeLine() {
 
 // ---- the table ----
 
+const fixed = (digits) => ({ maximumFractionDigits: digits, minimumFractionDigits: digits });
 const signed = (x, digits = 0) =>
-  `${x > 0 ? "+" : x < 0 ? "−" : "±"}${Math.abs(x).toLocaleString("en-US", { maximumFractionDigits: digits, minimumFractionDigits: digits })}`;
+  `${x > 0 ? "+" : x < 0 ? "−" : "±"}${Math.abs(x).toLocaleString("en-US", fixed(digits))}`;
 
 function contestRow({ isMoreBetter }) {
   return ({ number: no, name, ours, best, by, year, bonus, bestWithout }) => {
     const difference = ours - best;
     const ahead = isMoreBetter ? difference > 0 : difference < 0;
-    const words = difference === 0 ? "equal" : isMoreBetter ? `${signed((100 * difference) / best, 1)} %` : signed(difference);
+    const words = isMoreBetter ? `${signed((100 * difference) / best, 1)} %` : signed(difference);
     const whose = [by, year].filter(Boolean).join(", ");
     const how = bonus ? `with ${bonus === "?" ? "a bonus, perhaps" : bonus}` : whose;
-    const without = bestWithout === null || bestWithout === undefined || bestWithout === best ? "" : `; ${number(bestWithout)} without`;
+    const isOther = typeof bestWithout === "number" && bestWithout !== best;
+    const without = isOther ? `; ${number(bestWithout)} without` : "";
     return [
       name ? `${no} ${name}` : String(no),
       number(ours),
       number(best),
-      make("b", { class: ahead ? "ahead" : false, text: words }),
+      make("b", { class: ahead ? "ahead" : false, text: difference === 0 ? "equal" : words }),
       `${how}${without}`,
     ];
   };
@@ -70,7 +72,9 @@ function content(strength) {
   return [
     make("p", { text: `${sentence}.` }),
     make("p", { class: "soft", text: `Measured: ${measure}. Version ${version}, ${when}.` }),
-    duel ? table(OPPONENTS, rows.map(opponentRow), { caption }) : table(CONTEST, rows.map(contestRow(strength)), { caption }),
+    duel
+      ? table(OPPONENTS, rows.map(opponentRow), { caption })
+      : table(CONTEST, rows.map(contestRow(strength)), { caption }),
     make("p", { class: "soft" }, "To measure it yourself: ", make("code", { text: command })),
   ];
 }
@@ -88,7 +92,8 @@ export async function openStrength() {
 
 function bonusWords({ bonus, points, pointsWithout }) {
   if (!bonus) return "";
-  const without = typeof pointsWithout === "number" && pointsWithout !== points ? `; ${number(pointsWithout)} without` : "";
+  const isOther = typeof pointsWithout === "number" && pointsWithout !== points;
+  const without = isOther ? `; ${number(pointsWithout)} without` : "";
   return `${bonus === "?" ? ", perhaps with a bonus" : ", with a bonus"}${without}`;
 }
 
@@ -101,7 +106,8 @@ export function comparison({ known, game }, points, games) {
     const more = Math.abs(points) - Math.abs(known.points);
     const bonus = bonusWords(known);
     if (more === 0) return ["0 more", `than the best known, ${best}${bonus}`, false];
-    return [`${number(Math.abs(more))} ${more > 0 ? "more" : "fewer"}`, `than the best known, ${best}${bonus}`, more < 0];
+    const difference = `${number(Math.abs(more))} ${more > 0 ? "more" : "fewer"}`;
+    return [difference, `than the best known, ${best}${bonus}`, more < 0];
   }
   // A record over several games of a board is a mean: it is compared with the engine's mean.
   const ours = games > 1 ? known.ours : points;

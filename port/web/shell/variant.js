@@ -1,5 +1,5 @@
-// Variants of a board: other words of Hextris, another kind of end of Less. A variant is a board of its own, so that its
-// games stay beside those of the board it is of.
+// Variants of a board: other words of Hextris, another kind of end of Less. A variant is a board of its own, so that
+// its games stay beside those of the board it is of.
 import { show } from "./open.js";
 
 // Numbers a text, for ids.

@@ -34,5 +34,6 @@ export async function wayOf(word) {
   if (refusal === null) return null;
   const made = session.cursor().moves - cursor;
   const typed = word.slice(0, made + 1);
-  return `“${typed}” steps back onto a place where the piece has been: that ends a game, so “${word}” can never be typed.`;
+  const why = `“${typed}” steps back onto a place where the piece has been: that ends a game`;
+  return `${why}, so “${word}” can never be typed.`;
 }
