@@ -12,6 +12,8 @@ import { Squares } from "./squares.js";
 import { COLOURS, moveAfter, PIECES, readMoment, tell, TURN_STEPS, wallsOf, wordsOf } from "./state.js";
 import { drawTape, drawTimeline, tapeStep, timeAt, turnAt, turnsOf } from "./strip.js";
 
+await loadStyle(address("less/less.css")); // first the style: nothing moves when it comes
+
 const FLASH = 900; // milliseconds that a caption stays lit
 const MATES_SHOWN = 3; // turns of others that stay marked until the person moves
 
@@ -35,11 +37,6 @@ export class View extends Game {
   #place = null; // of the board on the stage
   #walls = null;
   #turns = 1; // of the longer record on the timeline
-
-  constructor(board, problem) {
-    super(board, problem);
-    loadStyle(address("less/less.css"));
-  }
 
   read(session, moment, record) {
     this.#walls ??= wallsOf(session);
@@ -283,9 +280,9 @@ export class View extends Game {
     if (state.over !== null) return null;
     this.hand.isHinting = true;
     signal.addEventListener("abort", () => (this.hand.isHinting = false));
-    const answer = await this.answer(record, { ...this.hand.limits[state.turn], signal });
-    if (signal.aborted) return null;
-    this.hand.isHinting = false;
+    const answer = await this.answer(record, { ...this.hand.limits[state.turn], signal }).finally(() => {
+      if (!signal.aborted) this.hand.isHinting = false;
+    });
     if (answer === null) return null;
     const steps = stepsOf(answer.text);
     return {
