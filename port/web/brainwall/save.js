@@ -35,7 +35,11 @@ export function solutionsOf(records, game) {
   const { file, id, number } = game.board;
   const name = (file ?? id).replace(/\.[^.]*$/, "");
   const all = records.map((record) => solutionOf(record, game));
-  if (all.length === 1) return { name: `pose_${name}.json`, text: `${JSON.stringify(all[0].pose)}\n` };
+  if (all.length === 1) {
+    const [{ pose, points }] = all;
+    const note = points === null ? "None of its poses fits yet." : "";
+    return { name: `pose_${name}.json`, text: `${JSON.stringify(pose)}\n`, note };
+  }
   const lines = all.map(({ pose, points }) => {
     const dislikes = points === null ? {} : { dislikes: Math.abs(points) };
     return ` ${JSON.stringify({ file: `${name}.json`, ...(number ? { problem: number } : {}), pose, ...dislikes })}`;

@@ -2,7 +2,7 @@
 import { boardOf, openBoard, openFile } from "../boards.js";
 import { $, make } from "./dom.js";
 import { LinkError, readLink, settingsOf, wantedOf } from "./link.js";
-import { prepare } from "./open.js";
+import { prepare, show } from "./open.js";
 import { page } from "./page.js";
 import { Record } from "./record.js";
 import { eachFrame } from "./stage.js";
@@ -140,6 +140,7 @@ function showCard() {
 // Shows what a link asks for; if it cannot be, the page stays as it is, and a LinkError says why.
 export async function arriveAt(wanted) {
   const board = await boardOfLink(wanted);
+  if (wanted.record === null && wanted.at === 0) return show(board); // nothing but a board
   const { game, games } = await prepare(board);
   if (wanted.start >= game.problem.titles.length) throw new LinkError("the board has no such start");
   const record = wanted.record === null ? null : recordOf(game, games, wanted.record, wanted.start);

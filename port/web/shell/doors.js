@@ -32,13 +32,17 @@ async function arrive() {
   }
 }
 
-// The address is that of a link as long as its board is shown.
-function leaveLink() {
-  let board = null;
+// The address is that of a link as long as its board is shown; then it names the board, for when it is loaded again.
+function followBoard() {
+  let before = null;
   page.addEventListener("change", () => {
-    if (board !== null && board !== page.board && isLink())
-      history.replaceState(null, "", `${location.pathname}?game=${page.board.game}`);
-    board = page.board;
+    const { board } = page;
+    if (before !== null && before !== board) {
+      const { game, id, isOurs, base } = board;
+      const named = isOurs && base === undefined;
+      history.replaceState(null, "", location.pathname + (named ? `#game=${game}&problem=${id}` : `?game=${game}`));
+    }
+    before = board;
   });
 }
 
@@ -96,6 +100,6 @@ export async function startDoors() {
   addEventListener("hashchange", () => arrive());
   const arrived = await arrive();
   whenIdle(async () => (await import("./keep.js")).startKeeping());
-  leaveLink();
+  followBoard();
   return arrived;
 }

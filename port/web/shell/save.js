@@ -18,10 +18,10 @@ const FORMATS = {
   less: () => import("../less/save.js"),
 };
 
-// Records of the board that is shown, in the format of its contest.
+// Records of the board that is shown, in the format of its contest. Words about the file.
 export async function saveRecords(records) {
   const { solutionsOf } = await FORMATS[page.board.game]();
-  const { name, text } = solutionsOf(records, page.game);
+  const { name, text, note = "" } = solutionsOf(records, page.game);
   download(name, text, name.endsWith(".json") ? "application/json" : "text/plain");
-  return name;
+  return `Saved as ${name}. ${note}`.trimEnd();
 }

@@ -172,7 +172,7 @@ class Share {
   }
 
   async #saveSolution() {
-    this.#said(`Saved as ${await saveRecords([this.record])}.`);
+    this.#said(await saveRecords([this.record]));
   }
 
   #saveFile() {
