@@ -10,6 +10,7 @@ import { Pool, scoresOf } from "../pool.js";
 const HINT_MEMORY = 96 << 20;
 const VERTEX_ROLES = ["unit", "to", "wrong"];
 const VERTEX_MARKS = ["+", "x"]; // inside the hole, outside
+const HINT_PART = 4e6; // work of the parts of a hint's search
 const REPAIR_WORK = 2e7;
 const HINT_REPAIR_WORK = 5e6; // poses that a person has nearly made take less
 
@@ -146,10 +147,15 @@ export class Engine {
   async #better({ board, settings, work, seconds, signal }, pose, before) {
     const slot = await this.#take(this.#hints, { board, settings, workers: 1, memory: HINT_MEMORY }, pose);
     const isBetter = ({ solved, dislikes }) => solved && (before === null || -dislikes > before);
+    const until = performance.now() + 1000 * seconds;
     const text = await this.#hints.ask(slot, async (solver) => {
+      const isOver = () => signal.aborted || performance.now() > until || solver.work >= work;
       if (solver.best?.text !== undefined && isBetter(solver.best)) return solver.best.text;
-      for await (const score of solver.solve({ work, seconds, signal, texts: true }))
-        if (isBetter(score)) return score.text;
+      for (let before = -1; before !== solver.work && !isOver(); ) {
+        before = solver.work;
+        const better = await firstOf(solver.solve({ work: HINT_PART, texts: true }), isBetter);
+        if (better !== null) return better.text;
+      }
       return null;
     });
     const vertices = text === null ? [] : JSON.parse(text).vertices;
@@ -191,6 +197,14 @@ export class Engine {
     this.#solvers.close();
     this.#hints.close();
   }
+}
+
+// The first of some values that fits. All are waited for: where pages may not share memory, a search that is stopped
+// costs its worker.
+async function firstOf(values, fits) {
+  let first = null;
+  for await (const value of values) if (first === null && fits(value)) first = value;
+  return first;
 }
 
 const separator = (from) => (from === "" || from.endsWith("\n") ? "" : "\n");

@@ -287,14 +287,14 @@ export class Engine {
   // ---- a hint ----
 
   async hint(request) {
-    const { settings, board, signal } = request;
+    const { settings, board } = request;
     const course = await this.#course(board, settings);
     const seed = seedOf(course, settings);
     const rest = course.rest(seed, request.from);
     if (rest.over) return null;
     const work = Math.min(HINT_WORK, request.work);
     const slot = await this.#takeHint(course, rest);
-    const [way] = await this.#hints.ask(slot, (solver) => waysOf(solver, rest, work, signal));
+    const [way] = await this.#hints.ask(slot, (solver) => waysOf(solver, rest, work));
     if (way === undefined) return null;
     return { text: way.text, power: way.power, word: wordIn(way.text, course.phrases) };
   }
@@ -316,11 +316,11 @@ async function finishOf(solver, { seed, before, begun }, goal) {
 }
 
 // Ways to where a short search would lock the piece, else to other locks. A search that was made before is not made
-// again.
-async function waysOf(solver, rest, work, signal) {
+// again, and none is stopped: where pages may not share memory, that costs the worker.
+async function waysOf(solver, rest, work) {
   let goal = solver.best?.text ?? "";
-  if (goal === "") for await (const { text } of solver.solve({ work, signal, texts: true })) goal = text;
-  if (goal === "" && (await solver.search(BRIEF, { signal })) !== null) goal = await solver.solution();
+  if (goal === "") for await (const { text } of solver.solve({ work, texts: true })) goal = text;
+  if (goal === "" && (await solver.search(BRIEF)) !== null) goal = await solver.solution();
   const wanted = goal === "" ? [] : await finishOf(solver, rest, goal);
   return wanted.length > 0 ? wanted : finishOf(solver, rest, "");
 }

@@ -20,6 +20,7 @@ const STEPS = 3; // of a turn
 const POINTS = 20; // of a game, for both teams together
 const NEAR = 10; // ways to end a turn that are compared by searches
 const WORK_LEAST = 5000;
+const WORK_STOPPED = 1e8;
 const SPEED = 3e7; // work in a second, before it was measured
 const WORK_MEASURED = 2e5; // less does not tell the speed
 const MEMORY = 64 << 20;
@@ -137,7 +138,11 @@ export class Engine {
   }
 }
 
-// Time is given as work: where pages may not share memory a search that is stopped costs its worker.
+// Where pages may not share memory, a search that is stopped costs its worker, and half a second for the tables of
+// another one. So time is given as work, and a short search is not stopped.
+const STOPS = typeof SharedArrayBuffer === "function" && globalThis.crossOriginIsolated !== false;
+const stopped = (work, signal) => (STOPS || work > WORK_STOPPED ? { signal } : {});
+
 function workOf({ work, seconds }, { ply, speed }, spent) {
   const turns = Math.max(TURNS_LEAST, PLIES - ply);
   if (seconds < Infinity) return Math.max(WORK_LEAST, Math.floor(((seconds - spent) * speed) / turns));
@@ -214,7 +219,7 @@ class Game {
   async #turn(work, signal) {
     const began = performance.now();
     let last = null;
-    for await (const best of this.game.search({ work, signal })) last = best;
+    for await (const best of this.game.search({ work, ...stopped(work, signal) })) last = best;
     const seconds = (performance.now() - began) / 1000;
     if (last === null) for await (const best of this.game.search({ work: 0 })) last = best; // it was stopped at once
     else if (last.work > WORK_MEASURED) this.speed = (this.speed + last.work / seconds) / 2;
@@ -263,7 +268,7 @@ class Game {
   // What the next colour cannot have.
   async #value(work, signal) {
     let value = 1;
-    for await (const best of this.game.search({ work, signal })) ({ value } = best);
+    for await (const best of this.game.search({ work, ...stopped(work, signal) })) ({ value } = best);
     return 1 - value;
   }
 }
