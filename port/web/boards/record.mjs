@@ -1,9 +1,9 @@
-// usage: node port/web/boards/record.mjs BUILD FOLDER
+// usage: node port/web/boards/record.mjs BUILD FOLDER [GAME]
 //
 // Lets the programs of BUILD play the boards of the page, and writes FOLDER/GAME.json, the list of a game's boards, and
 // FOLDER/ID.json, a board with its games. Every search has a budget of work, so the files are the same on every
-// machine. Run it from the root.
-import { spawnSync } from "node:child_process";
+// machine. Without GAME a process for each game does so, and FOLDER/contest.json is written, too. Run it from the root.
+import { spawn, spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as os from "node:os";
 import * as path from "node:path";
@@ -13,8 +13,9 @@ import { HEXTRIS } from "./hextris.mjs";
 import { LESS } from "./less.mjs";
 import { strength } from "./strength.mjs";
 
-const [build, folder] = process.argv.slice(2);
+const [script, build, folder, only] = process.argv.slice(1);
 const work = fs.mkdtempSync(path.join(os.tmpdir(), "record-"));
+process.on("exit", () => fs.rmSync(work, { recursive: true }));
 
 // Work that a desktop core carries out in a second (README): seconds are computed from it, never measured.
 const WORK_A_SECOND = { hextris: 1e8, brainwall: 1e8, less: 5e7 };
@@ -124,8 +125,9 @@ function recordLess({ file, board, work: budget }) {
   const problem = fs.readFileSync(file, "utf8").split("\n").filter((line) => /^\d/.test(line))[board - 1];
   const [log, ...logs] = ["game", ...COLOURS].map((name) => path.join(work, `${name}.log`));
   const players = logs.map((name) => `${path.join(build, "play_less")} -b ${budget} --log ${name}`);
-  run("judge_less", ["--board", problem, "-t", "1000", "--log", log, ...players]);
+  run("judge_less", ["--board", problem, "-t", "1000", "--patience", "1000", "--log", log, ...players]);
   const [text, ...texts] = [log, ...logs].map((name) => fs.readFileSync(name, "utf8"));
+  if (/^fault /m.test(text)) throw new Error(`${file}, board ${board}: a player failed`);
   const result = text.trim().split("\n").at(-1).split(" ").slice(1).map(Number);
   const [steps, points] = [result.slice(0, 2), result.slice(2)];
   const values = valuesOf(text, texts, points);
@@ -139,16 +141,24 @@ const LISTS = { hextris: [HEXTRIS, recordHextris], brainwall: [BRAINWALL, record
 const numberIn = (file) => Number(file.match(/(\d+)\.json$/)?.[1] ?? 0) || null;
 const write = (name, value) => fs.writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(value));
 
-fs.mkdirSync(folder, { recursive: true });
-for (const [game, [boards, record]] of Object.entries(LISTS)) {
+function recordAll(game) {
+  const [boards, record] = LISTS[game];
   const list = boards.map((board) => {
     const { settings, problem, games } = record(board);
     write(board.id, { problem, games });
     const { id, name } = board;
-    const number = problem.id ?? numberIn(board.file ?? "");
+    const number = problem.id ?? numberIn(board.file);
     return { id, name, detail: detailOf(game, problem), number, settings, code: codeOf(game, problem) };
   });
   write(game, list);
 }
-write("contest", strength());
-fs.rmSync(work, { recursive: true });
+
+fs.mkdirSync(folder, { recursive: true });
+if (only !== undefined) recordAll(only);
+else {
+  write("contest", strength());
+  for (const game of Object.keys(LISTS)) {
+    const child = spawn(process.execPath, [script, build, folder, game], { stdio: "inherit" });
+    child.on("exit", (status) => (process.exitCode ||= status ?? 1));
+  }
+}
