@@ -129,12 +129,13 @@ test("wall-zoom", "zoomed and moved as far as it goes, there is always something
   for (let i = 0; i < 10; i++) await person.press("Zoom in");
   await seen("zoomed in");
   const box = await person.box({ selector: "#board" });
-  for (const [x, y] of [[0.9, 0.9], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9]]) {
-    await person.tab.mouse.move(box.left + x * box.width, box.top + y * box.height);
+  for (const [x, y] of [[0.9, 0.9], [0.1, 0.1]]) {
+    const from = { x: box.left + x * box.width, y: box.top + y * box.height };
+    const to = { x: box.left + (1 - x) * box.width, y: box.top + (1 - y) * box.height };
+    await person.tab.mouse.move(from.x, from.y);
     for (let i = 0; i < 4; i++) await person.tab.mouse.wheel({ deltaY: -300 });
     await seen(`wheel at ${x}, ${y}`);
-    const from = { x: box.left + x * box.width, y: box.top + y * box.height };
-    await person.drag(from, { x: box.left + (1 - x) * box.width, y: box.top + (1 - y) * box.height });
+    for (let i = 0; i < 4; i++) await person.drag(from, to);
     await seen(`moved from ${x}, ${y}`);
   }
   await person.press("Show all of it");

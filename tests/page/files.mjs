@@ -14,8 +14,8 @@ function played(...options) {
 // What the judge says of each game.
 function judged(solutions, phrases) {
   const options = phrases.flatMap((phrase) => ["-p", phrase]);
-  const said = execFileSync("./judge_icfp2015", ["--json", ...options, PROBLEM], { input: solutions, encoding: "utf8" });
-  return JSON.parse(said).games;
+  const given = { input: solutions, encoding: "utf8" };
+  return JSON.parse(execFileSync("./judge_icfp2015", ["--json", ...options, PROBLEM], given)).games;
 }
 
 const opensOwn = (person) =>

@@ -166,5 +166,7 @@ export function inPage() {
     return dispatchEvent.call(this, event);
   };
 
-  globalThis.bed = { page: () => state, times, nameOf, is, shown, controls, element, box, inWindow, usable, spot, shift, pictureOf, drawn, colours, coloured };
+  const page = () => state;
+  const controlled = { nameOf, is, shown, controls, element, box, inWindow, usable, spot };
+  globalThis.bed = { page, times, shift, pictureOf, drawn, colours, coloured, ...controlled };
 }

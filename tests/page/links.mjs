@@ -17,8 +17,9 @@ async function linkOf(person) {
 
 // Opens the link with another browser; both show the same.
 async function sameElsewhere(person, more = async () => {}) {
+  const link = await linkOf(person);
   const here = await shown(person);
-  const other = await person.elsewhere(await linkOf(person));
+  const other = await person.elsewhere(link);
   const there = await shown(other);
   for (const key of ["game", "board", "moment", "text"]) assert.equal(there[key], here[key], key);
   assert.equal(await other.text("#score-value"), await person.text("#score-value"));

@@ -19,7 +19,7 @@ import { openFiles, playAt, shown } from "./steps.mjs";
 const QUIET_MS = 3000; // after so long without a request all has been loaded
 const PLAY_MS = 10000;
 const SEEKS = 40;
-const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing", "v8"];
+const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "v8"];
 
 const SCRIPT = /^(FireAnimationFrame|FunctionCall|TimerFire|EventDispatch|EvaluateScript|v8\.|RunMicrotasks|M\w+GC$)/;
 const LAYOUT = /^(UpdateLayoutTree|Layout|PrePaint|ParseHTML)$/;
@@ -51,11 +51,10 @@ async function load(session) {
   for (let count = -1; count !== requests.sent; await wait(QUIET_MS)) count = requests.sent;
   const all = requests.until();
   report("in all", all);
-  for (const { url, start, end, bytes, round } of all.requests)
-    console.log(
-      `  round ${round}, ${(start - all.start).toFixed(2)} to ${(end - all.start).toFixed(2)} s, ${kilobytes(bytes)}: ` +
-        new URL(url).pathname,
-    );
+  for (const { url, start, end, bytes, round } of all.requests) {
+    const [from, to] = [start, end].map((time) => (time - all.start).toFixed(2));
+    console.log(`  round ${round}, ${from} to ${to} s, ${kilobytes(bytes)}: ${new URL(url).pathname}`);
+  }
   const { sum, moved } = await person.ask(() => bed.shift);
   console.log(`layout shift ${sum.toFixed(4)} ${moved.slice(0, 5).join(", ")}`);
   await finished(persons);
@@ -117,24 +116,22 @@ function reportFrames(what, events) {
   console.log(`  with painting and all else of the thread: ${spread(frames.map(({ all }) => all))}`);
 }
 
-// A press on the timeline, with the frame that shows it: from the mark before the press to the mark after the frame.
+// A press on the timeline, with the frame that shows it.
 async function seeks(person) {
   const { x, y, width } = await person.ask(() => document.querySelector("#timeline").getBoundingClientRect().toJSON());
-  const nextFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+  const nextFrames = () =>
+    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
   const events = await traced(person, async () => {
     for (let i = 0; i < SEEKS; i++) {
-      await person.ask((n) => performance.mark(`from ${n}`) && null, i);
       await person.tab.mouse.click(x + width * (((i * 17) % SEEKS) / SEEKS), y + 10);
       await person.ask(nextFrames);
-      await person.ask((n) => performance.mark(`to ${n}`) && null, i);
     }
   });
-  const marks = new Map(events.filter(({ cat }) => cat === "blink.user_timing").map(({ name, ts }) => [name, ts]));
   const presses = events.filter(({ name, args }) => name === "EventDispatch" && args.data.type === "pointerdown");
-  const costs = presses.map((press, i) => {
+  const costs = presses.map((press) => {
     const next = events.filter(({ name, ts }) => name === "FireAnimationFrame" && ts > press.ts)[0];
     const own = time([press], SCRIPT);
-    return own + time(events, SCRIPT, next.ts, next.ts + next.dur) + 0 * marks.get(`to ${i}`);
+    return own + time(events, SCRIPT, next.ts, next.ts + next.dur);
   });
   console.log(`a seek, 50 / 95 / 100 %: its press and the frame that shows it ${spread(costs)}`);
 }
@@ -164,7 +161,7 @@ async function frames(session, files) {
 
 const [command, ...files] = process.argv.slice(2);
 if (!["load", "frames"].includes(command) || files.length % 2 !== 0) {
-  console.error("usage: node tests/page/measure.mjs load\n       node tests/page/measure.mjs frames [PROBLEM SOLUTION]");
+  console.error("usage: node tests/page/measure.mjs load\nusage: node tests/page/measure.mjs frames [PROBLEM SOLUTION]");
   process.exit(2);
 }
 const session = new Session();

@@ -121,7 +121,8 @@ test(
     await person.open(person.address);
     const { ready } = await person.ask(() => bed.times);
     const { rounds, bytes, requests: first } = requests.until(ready / 1000);
-    assert.ok(rounds <= 2, `${rounds} rounds: ${first.map(({ url, round }) => `${round} ${new URL(url).pathname}`).join(", ")}`);
+    const told = first.map(({ url, round }) => `${round} ${new URL(url).pathname}`).join(", ");
+    assert.ok(rounds <= 2, `${rounds} rounds: ${told}`);
     assert.ok(bytes <= 250000, `${bytes} bytes`);
     const files = fs.readdirSync(FOLDER, { recursive: true }).map((name) => fs.statSync(path.join(FOLDER, name)));
     const all = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);

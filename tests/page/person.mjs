@@ -126,7 +126,8 @@ export class Person {
           .map((element) => element.textContent.trim())
           .filter(Boolean),
       );
-      return `at ${this.tab.url().slice(0, 200)}; controls: ${(await this.names()).join(" | ")}; says: ${said.join(" | ")}`;
+      const names = await this.names();
+      return `at ${this.tab.url().slice(0, 200)}; controls: ${names.join(" | ")}; says: ${said.join(" | ")}`;
     } catch (error) {
       return `its state cannot be told: ${error.message}`;
     }
@@ -272,9 +273,8 @@ export class Person {
     const before = new Map(fs.readdirSync(this.work).map((name) => [name, this.#age(name)]));
     await action();
     for (const end = Date.now() + WAIT_MS; Date.now() < end; ) {
-      const name = fs
-        .readdirSync(this.work)
-        .find((each) => pattern.test(each) && before.get(each) !== this.#age(each) && !/\.(crdownload|part)$/.test(each));
+      const isNew = (each) => pattern.test(each) && before.get(each) !== this.#age(each);
+      const name = fs.readdirSync(this.work).find((each) => isNew(each) && !/\.(crdownload|part)$/.test(each));
       if (name && fs.statSync(path.join(this.work, name)).size > 0) return path.join(this.work, name);
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }

@@ -6,7 +6,8 @@ export const shown = (person) =>
     const page = bed.page();
     const { board, record, moment, playing, hand, speed } = page;
     const { owner, length } = record;
-    return { game: board.game, board: board.id, moment, length, owner, playing, hand, speed, text: record.text(length) };
+    const text = record.text(length);
+    return { game: board.game, board: board.id, moment, length, owner, playing, hand, speed, text };
   });
 
 // Gives files to the page by its button.
