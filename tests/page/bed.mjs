@@ -1,4 +1,4 @@
-// The bed of the page's tests: their list, the lines of the Test Anything Protocol, one lane for each browser.
+// The bed of the page's tests: their list, the lines of the Test Anything Protocol, and two lanes in which they run.
 import { finished, opened, Session } from "./browser.mjs";
 
 const tests = [];
@@ -23,12 +23,12 @@ export function line(passed, says, more = "") {
   if (!passed && more !== "") console.log(String(more).replace(/^/gm, "# "));
 }
 
-async function run(session, browser, { name, says, steps, allows = [], ...options }) {
+async function run(session, browser, instance, { name, says, steps, allows = [], ...options }) {
   const began = Date.now();
   const persons = [];
   let error = null;
   try {
-    await opened(session, browser, { name, ...options }, persons);
+    await opened(session, browser, { name, instance, ...options }, persons);
     await steps(persons[0], session);
   } catch (thrown) {
     error = thrown;
@@ -52,21 +52,31 @@ function choose(words) {
   );
 }
 
-// Runs the tests that the words name, or all; those of a browser one after another, the browsers at the same time. The
-// exit status.
+// A lane runs the tests of a browser one after another. When there are none left it helps with those of chromium, which
+// are more, by an instance of its own.
+async function lane(session, browser, queues, times) {
+  const take = async (name, instance) => {
+    while (queues[name].length > 0) times.push(await run(session, name, instance, queues[name].shift()));
+  };
+  await take(browser, browser);
+  if (browser === "chromium" || (queues.chromium ?? []).length < 4) return;
+  await session.launch("chromium", "second");
+  await take("chromium", "second");
+}
+
+// Runs the tests that the words name, or all. The exit status.
 export async function runAll(words) {
   const chosen = choose(words);
   const browsers = (process.env.BROWSERS ?? "chromium firefox").split(" ");
   const session = new Session();
   try {
     await session.open(browsers.filter((browser) => chosen.some(({ on }) => on.includes(browser))));
-    const lanes = browsers.map(async (browser) => {
-      const times = [];
-      for (const each of chosen.filter(({ on }) => on.includes(browser)))
-        times.push(await run(session, browser, each));
-      return times;
-    });
-    const times = (await Promise.all(lanes)).flat().sort((a, b) => b.seconds - a.seconds);
+    const queues = Object.fromEntries(
+      browsers.map((browser) => [browser, chosen.filter(({ on }) => on.includes(browser))]),
+    );
+    const times = [];
+    await Promise.all(browsers.map((browser) => lane(session, browser, queues, times)));
+    times.sort((one, other) => other.seconds - one.seconds);
     const slowest = times.slice(0, 5).map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`);
     console.log(`# the slowest: ${slowest.join(", ")}`);
   } catch (error) {

@@ -79,13 +79,15 @@ export class Session {
 
   async open(names) {
     this.server = await serve();
-    await Promise.all(names.map((name) => this.#launch(name)));
+    await Promise.all(names.map((name) => this.launch(name)));
   }
 
-  async #launch(name) {
-    const profile = path.join(this.work, `profile-${name}`);
-    this.browsers[name] = await puppeteer.launch({
-      ...(name === "firefox" ? firefox(this.work) : CHROMIUM),
+  async launch(name, instance = name) {
+    const profile = path.join(this.work, `profile-${instance}`);
+    const saved = path.join(this.work, instance);
+    fs.mkdirSync(saved);
+    this.browsers[instance] = await puppeteer.launch({
+      ...(name === "firefox" ? firefox(saved) : CHROMIUM),
       headless: true,
       userDataDir: profile,
       protocolTimeout: 2 * WAIT_MS,
@@ -114,10 +116,10 @@ function listen(tab, person) {
   });
 }
 
-async function context(session, browser) {
-  if (browser === "firefox") return session.browsers.firefox.createBrowserContext();
-  const made = await session.browsers.chromium.createBrowserContext({
-    downloadBehavior: { policy: "allow", downloadPath: session.work },
+async function context(session, browser, instance) {
+  if (browser === "firefox") return session.browsers[instance].createBrowserContext();
+  const made = await session.browsers[instance].createBrowserContext({
+    downloadBehavior: { policy: "allow", downloadPath: path.join(session.work, instance) },
   });
   await made.overridePermissions(new URL(session.server.address).origin, [
     "clipboard-read",
@@ -132,7 +134,7 @@ async function context(session, browser) {
 //   fragment of the address; server: where not the run's own (see serve.mjs)
 export async function opened(session, browser, options, persons) {
   const { size = "laptop", scheme = "light", motion = "no-preference", server = session.server } = options;
-  const made = await context(session, browser);
+  const made = await context(session, browser, options.instance ?? browser);
   const tab = await made.newPage();
   const person = new Person(tab, {
     name: options.name,
@@ -140,7 +142,7 @@ export async function opened(session, browser, options, persons) {
     address: server.address,
     touch: Boolean(SIZES[size].hasTouch),
     motion: { name: "prefers-reduced-motion", value: motion },
-    work: session.work,
+    work: path.join(session.work, options.instance ?? browser),
     elsewhere: (link, other = {}) => opened(session, browser, { ...options, ...other, link }, persons),
   });
   persons.push(person);

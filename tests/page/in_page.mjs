@@ -124,13 +124,6 @@ export function inPage() {
     return { width: ((right - left) * scale) / innerWidth, height: ((bottom - top) * scale) / innerHeight };
   }
 
-  // How many colours have more than so many pixels.
-  function colours(selector, least) {
-    const counts = new Map();
-    for (const pixel of pixelsOf(selector).pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
-    return [...counts.values()].filter((count) => count > least).length;
-  }
-
   // Where a canvas has pixels of a colour of the theme ("--accent": "#rrggbb").
   function coloured(selector, name) {
     const hex = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -168,5 +161,5 @@ export function inPage() {
 
   const page = () => state;
   const controlled = { nameOf, is, shown, controls, element, box, inWindow, usable, spot };
-  globalThis.bed = { page, times, shift, pictureOf, drawn, colours, coloured, ...controlled };
+  globalThis.bed = { page, times, shift, pictureOf, drawn, coloured, ...controlled };
 }

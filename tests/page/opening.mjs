@@ -137,6 +137,7 @@ test(
   async (person) => {
     await connection(person, SLOW);
     await person.open(person.address);
+    await person.until("the game moves", () => bed.times.moved);
     const { sum, moved } = await person.ask(() => bed.shift);
     assert.ok(sum < SHIFT_MAX, `${sum}: ${moved.join(", ")}`);
   },

@@ -1,4 +1,5 @@
-// A server of static files in this process: of a page that was built elsewhere, or one that a test can stop.
+// A server of static files in this process: of a page that was built elsewhere, or one that a test can stop. Browsers
+// keep nothing of what it sends: a page that asks again after it has been stopped gets nothing.
 import * as fs from "node:fs";
 import * as http from "node:http";
 import * as path from "node:path";
@@ -24,8 +25,8 @@ function answer(folder, broken, request, response) {
     return;
   }
   fs.readFile(file, (error, bytes) => {
-    if (error) response.writeHead(404, { "Content-Type": "text/plain" });
-    else response.writeHead(200, { "Content-Type": TYPES[path.extname(file)] ?? "application/octet-stream" });
+    const type = error ? "text/plain" : (TYPES[path.extname(file)] ?? "application/octet-stream");
+    response.writeHead(error ? 404 : 200, { "Content-Type": type, "Cache-Control": "no-store" });
     response.end(error ? "not found" : bytes);
   });
 }
