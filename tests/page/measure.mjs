@@ -148,7 +148,12 @@ async function frames(session, files) {
   const [problem, solution] = files.length === 2 ? files : longGame(session, process.env.SHARED ?? "../shared");
   const persons = [];
   const person = await opened(session, "chromium", {}, persons);
-  await openFiles(person, problem, solution);
+  await openFiles(person, problem);
+  await person.press(/^Stop/); // the engine has begun by itself
+  await openFiles(person, solution);
+  await person.press(/^Show /);
+  await person.until("the game is shown", () => bed.page().record.owner === "file");
+  await person.press("Workbench");
   const { length } = await shown(person);
   console.log(`${length} moves`);
   await seeks(person);

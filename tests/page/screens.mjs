@@ -77,7 +77,7 @@ test("buttons-stay", "no button moves when a game plays, stops, is taken over, h
       await still("with a hint");
       await person.press("Give back");
       await person.press({ selector: "#search" });
-      await person.see(/best/i);
+      await person.appears(/^Stop/);
       await still("during a search");
     }
   },

@@ -69,7 +69,7 @@ test("search-while-words", "other words do not end a search", { on: ["chromium"]
   await person.press("Workbench");
   await person.press("Words");
   await person.press({ selector: "#search" });
-  await person.fill("Words", "yoyo");
+  await person.fill({ selector: "#word-list" }, "yoyo");
   const left = await secondsLeft(person);
   await person.until(
     "it searches on",
@@ -164,7 +164,8 @@ test("less-new-keeps", "a new game of Less leaves the one that is played among t
     await person.until("it is played", async () => bed.page().record.length > 0);
     await person.press({ selector: "#search" });
     await person.until("a new game grows", async () => bed.page().records.length > 2);
-    assert.ok(await person.ask(() => bed.page().records.includes(bed.page().mine)));
+    const isThere = await person.ask(() => bed.page().records.includes(bed.page().mine));
+    assert.ok(isThere, "the game by hand is no result any more");
     await person.press({ selector: "#search" });
   },
 );
