@@ -14,13 +14,12 @@ export class Camera {
     Object.assign(this, { zoom: 1, x: 0.5, y: 0.5 });
   }
 
-  // {scale, x, y}: a point of the board lies at (x + scale * its x, y + scale * its y). user: with zoom.
-  view(box, [left, top, right, bottom], user = true) {
+  // {scale, x, y}: a point of the board lies at (x + scale * its x, y + scale * its y).
+  view(box, [left, top, right, bottom]) {
     const [width, height] = [Math.max(1, right - left), Math.max(1, bottom - top)];
     const edge = Math.min(box.width, box.height) * EDGE;
-    const zoom = user ? this.zoom : 1;
-    const scale = zoom * Math.min((box.width - 2 * edge) / width, (box.height - 2 * edge) / height);
-    const [x, y] = user ? [this.x, this.y] : [0.5, 0.5];
+    const scale = this.zoom * Math.min((box.width - 2 * edge) / width, (box.height - 2 * edge) / height);
+    const { x, y } = this;
     return {
       scale,
       x: box.x + box.width / 2 - (left + x * width) * scale,
@@ -45,7 +44,7 @@ export class Camera {
     this.#keep(box, bounds, points);
   }
 
-  // At the first zoom all is seen; farther in, the middle stays among hole and figure and something of them is in sight.
+  // At first all is seen; farther in, the middle stays among hole and figure, and something of them is in sight.
   #keep(box, bounds, points) {
     const room = 0.5 - 0.5 / this.zoom;
     const off = room + 0.08 * Math.min(1, room * 4);

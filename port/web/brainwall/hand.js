@@ -1,4 +1,4 @@
-// By hand: joints are dragged with mouse or finger or moved by keys, and the figure follows; zoom by wheel, pinch, keys.
+// By hand: joints are dragged, or moved by keys, and the figure follows. Wheel, pinch and keys zoom.
 import { calm, clamp, size } from "../shell/canvas.js";
 import { poseText } from "./referee.js";
 import { push, relax } from "./relax.js";
@@ -181,7 +181,7 @@ export class Hand {
 
   #hovers(at) {
     this.hover = this.jointAt(at, false);
-    this.view.cursor(this.hover >= 0 ? "grab" : this.view.camera.zoom > 1 ? "move" : "");
+    this.view.cursor(this.hover >= 0 ? "grab" : this.view.sight.camera.zoom > 1 ? "move" : "");
   }
 
   #down(at, event, page) {
@@ -238,7 +238,7 @@ export class Hand {
     const { key } = event;
     if (key === "+" || key === "=") this.view.zoomBy(1.4);
     else if (key === "-") this.view.zoomBy(1 / 1.4);
-    else if (key === "0") this.view.camera.reset();
+    else if (key === "0") this.view.sight.camera.reset();
     else if (key === "]") this.choose(this.chosen + 1, page);
     else if (key === "[") this.choose(this.chosen - 1, page);
     else if (key in UNIT && event.shiftKey) this.shift(UNIT[key], page);

@@ -1,5 +1,5 @@
-// A hint is one joint and where it goes, if that alone makes the pose better: the rest follows as under a hand. Else it is
-// the whole pose that the engine has found.
+// A hint is one joint and where it goes, if that alone makes the pose better: the rest follows as under a hand. Else
+// it is the whole pose that the engine has found.
 import { poseText } from "./referee.js";
 import { relax } from "./relax.js";
 import { settle } from "./settle.js";

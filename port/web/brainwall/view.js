@@ -1,6 +1,6 @@
 // Brain Wall on the page.
 import { address } from "../address.js";
-import { calm, number, rounded, size } from "../shell/canvas.js";
+import { number, rounded, size } from "../shell/canvas.js";
 import { $, loadStyle } from "../shell/dom.js";
 import { Game } from "../shell/game.js";
 import { Record } from "../shell/record.js";
@@ -12,8 +12,9 @@ import { Hand } from "./hand.js";
 import { Model } from "./model.js";
 import { Panel } from "./panel.js";
 import { readPose, Referee } from "./referee.js";
+import { Sight } from "./sight.js";
 import { barsPart, drawBars, drawTile, poseName, secondsOf, slotsOf, Tape, timeWords } from "./tape.js";
-import { roomFor, showTools } from "./tools.js";
+import { showTools } from "./tools.js";
 import { drawWall, holePath, WallPicture } from "./wall.js";
 import * as words from "./words.js";
 
@@ -48,9 +49,6 @@ export class View extends Game {
   seen = null; // what draw() has shown: {record, moment, pose}
   #wall = new WallPicture();
   #flashes = [0, 0, 0];
-  #box = null;
-  #rooms = { stage: null, room: null };
-  #bounds = null;
 
   constructor(board, problem) {
     super(board, problem);
@@ -58,7 +56,7 @@ export class View extends Game {
     this.referee = new Referee(problem, this.model);
     this.film = new Film(this.model, this.referee);
     this.tape = new Tape(this.model, this.film);
-    this.camera = new Camera();
+    this.sight = new Sight();
     this.hand = new Hand(this);
   }
 
@@ -74,16 +72,15 @@ export class View extends Game {
   draw(c, box, shown, page) {
     const { model } = this;
     const pose = shown.live ? this.hand.pose(shown, page) : this.film.pose(shown.record, shown.time);
-    const bounds = this.#boundsOf(shown);
-    const room = shown.live ? this.#roomOf(box, bounds) : box;
-    const view = this.camera.view(room, bounds, shown.live);
+    const bounds = this.film.bounds(shown.record, shown.time);
+    const isHeld = this.hand.drag !== null;
+    const view = shown.live ? this.sight.place(box, bounds, isHeld) : new Camera().view(box, bounds);
     const path = holePath(model, view);
     const { unit } = unitOf(box, model, pose.lines.length);
-    const options = { unit, path, zoom: shown.live ? this.camera.zoom : 1 };
+    const options = { unit, path, zoom: shown.live ? this.sight.camera.zoom : 1 };
     c.save();
     if (shown.live) {
       Object.assign(this, { place: view, seen: { record: shown.record, moment: shown.moment, pose } });
-      this.#box = room;
       this.#wall.draw(c, box, model, view, options);
     } else {
       rounded(c, box.x, box.y, box.width, box.height, size.rem * 0.6);
@@ -107,33 +104,6 @@ export class View extends Game {
     }
   }
 
-  // It moves where something comes to stand beside it; a stage of another size is another one.
-  #roomOf(box, bounds) {
-    const wanted = roomFor(box, bounds);
-    const { stage, room } = this.#rooms;
-    const isSame = stage?.width === box.width && stage.height === box.height;
-    const part = isSame && !calm.matches ? 0.2 : 1;
-    const now = {};
-    for (const side of ["x", "y", "width", "height"]) {
-      const gap = wanted[side] - (part < 1 ? room[side] : wanted[side]);
-      now[side] = Math.abs(gap) < 0.5 ? wanted[side] : wanted[side] - gap * (1 - part);
-    }
-    this.#rooms = { stage: box, room: now };
-    return now;
-  }
-
-  // While a joint is in the hand the board stays where it is.
-  #boundsOf(shown) {
-    if (!shown.live) return this.film.bounds(shown.record, shown.time);
-    const wanted = this.film.bounds(shown.record, shown.time);
-    const last = this.#bounds;
-    if (last === null || calm.matches) return (this.#bounds = wanted);
-    if (this.hand.drag !== null) return last;
-    const near = last.every((value, i) => Math.abs(value - wanted[i]) < 0.02);
-    this.#bounds = near ? wanted : last.map((value, i) => value + (wanted[i] - value) * 0.18);
-    return this.#bounds;
-  }
-
   #points() {
     const { xy } = this.seen.pose;
     const all = new Float64Array(xy.length + this.model.hole.length);
@@ -143,23 +113,20 @@ export class View extends Game {
   }
 
   zoomAt(factor, at) {
-    this.camera.zoomAt(factor, at, this.#box, this.#bounds, this.#points());
+    this.sight.zoomAt(factor, at, this.#points());
   }
 
   pan(dx, dy) {
-    this.camera.pan(dx, dy, this.#box, this.#bounds, this.#points());
+    this.sight.pan(dx, dy, this.#points());
   }
 
   // Around the chosen joint, or the middle.
   zoomBy(factor) {
-    const { place } = this;
-    const box = this.#box;
+    const { scale, x, y } = this.place;
     const { chosen } = this.hand;
     const { xy } = this.seen.pose;
-    const at =
-      chosen >= 0 && 2 * chosen < xy.length
-        ? { x: place.x + place.scale * xy[2 * chosen], y: place.y + place.scale * xy[2 * chosen + 1] }
-        : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const isChosen = chosen >= 0 && 2 * chosen < xy.length;
+    const at = isChosen ? { x: x + scale * xy[2 * chosen], y: y + scale * xy[2 * chosen + 1] } : this.sight.middle;
     this.zoomAt(factor, at);
   }
 

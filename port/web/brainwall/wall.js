@@ -91,7 +91,8 @@ export class WallPicture {
 
   draw(c, box, model, view, options) {
     const ratio = c.getTransform().a;
-    const key = [box.width, box.height, view.scale, view.x - box.x, view.y - box.y, ratio, colour.page, size.rem].join();
+    const place = [box.width, box.height, view.scale, view.x - box.x, view.y - box.y];
+    const key = [...place, ratio, colour.page, size.rem].join();
     if (key !== this.#key) {
       this.#key = key;
       this.#canvas.width = Math.round(box.width * ratio);
