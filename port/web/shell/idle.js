@@ -38,4 +38,15 @@ async function fetchNext(parts) {
   idle(() => fetchNext(rest));
 }
 
+let prepared = null; // the board whose first hint needs not wait for a worker any more
+
+async function prepareHints() {
+  if (!page.hand || page.board === prepared) return;
+  prepared = page.board;
+  const { prepare } = await import("../engine.js");
+  await prepare(page.board, { settings: page.game.searchSettings(page.record.start) });
+}
+
+page.addEventListener("change", () => prepareHints().catch(() => {})); // the hint says what is wrong
+
 export const fetchRest = () => idle(() => fetchNext(PARTS));
