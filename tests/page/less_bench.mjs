@@ -1,7 +1,7 @@
 // Less in the workbench: who plays which colour, all turns, walls of one's own.
 import assert from "node:assert/strict";
 import { test } from "./bed.mjs";
-import { shown, takeOverAtStart, toGame } from "./steps.mjs";
+import { shown, toGame } from "./steps.mjs";
 
 const SEED_1 = // of judge_less --gen 1 --seed 1
   "0000000100000100000001001001100001100000020100110010100000000010010010000100000000101010010210000010001001100110";
@@ -88,18 +88,16 @@ test("less-edges", "an edge that is pressed gets a wall, by the mouse and by key
 test("less-tap-watching", "a tap on a piece that can go takes over, and chooses it", { on: ["chromium"], size: "phone" },
   async (person) => {
     await toGame(person, "Less");
-    await takeOverAtStart(person);
-    await person.press("Give back");
-    const spot = await person.until("the squares lie over the board", () => {
-      const box = bed.box({ selector: "#less-squares" });
-      return box && box.width > 100 ? { x: box.left, y: box.top, side: box.width / 8 } : null;
-    });
     await person.ask(async () => {
       const page = await bed.page();
       page.play(false);
       page.seek(0);
     });
-    await person.tab.touchscreen.tap(spot.x + 0.5 * spot.side, spot.y + 6.5 * spot.side); // g1
+    const g1 = await person.until("the squares lie over the board", () => {
+      const { left, top, width, height } = bed.box(/^g1/) ?? {};
+      return width > 20 ? { x: left + width / 2, y: top + height / 2 } : null;
+    });
+    await person.tab.touchscreen.tap(g1.x, g1.y);
     await pageHas(person, "the piece is chosen", async () => {
       const page = await bed.page();
       return page.hand && page.game.hand.chosen === 48;
