@@ -12,9 +12,9 @@ const MEBI = 1 << 20;
 // name, label, least, most, how it is shown, and what stands in an empty field
 const FIELDS = [
   { name: "seconds", words: "Seconds", least: 1, most: 3600 },
-  { name: "work", words: "Work, in place of seconds", least: 1, most: 2 ** 53, empty: "no limit" },
-  { name: "workers", words: "Searches at once", least: 1, most: 64, empty: "as the cores allow" },
-  { name: "memory", words: "MiB of memory for each", least: 16, most: 2047, unit: MEBI, empty: "256" },
+  { name: "work", words: "Work instead", least: 1, most: 2 ** 53, empty: "no limit" },
+  { name: "workers", words: "Searches at once", least: 1, most: 64, empty: "by its cores" },
+  { name: "memory", words: "MiB for each", least: 16, most: 2047, unit: MEBI, empty: "256" },
   { name: "preset", words: "Preset", least: 0, most: 63, empty: "all, in turn" },
 ];
 

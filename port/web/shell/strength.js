@@ -33,7 +33,7 @@ function contestRow({ isMoreBetter }) {
     const ahead = isMoreBetter ? difference > 0 : difference < 0;
     const words = isMoreBetter ? `${signed((100 * difference) / best, 1)} %` : signed(difference);
     const whose = [by, year].filter(Boolean).join(", ");
-    const how = bonus ? `with ${bonus === "?" ? "a bonus, perhaps" : bonus}` : whose;
+    const how = bonus ? `${bonus === "?" ? "perhaps with a bonus" : `with the bonus ${bonus}`}` : whose;
     const isOther = typeof bestWithout === "number" && bestWithout !== best;
     const without = isOther ? `; ${number(bestWithout)} without` : "";
     return [
@@ -51,7 +51,7 @@ const CONTEST = [
   { words: "This engine" },
   { words: "Best known" },
   { words: "Difference" },
-  { words: "Best known by", left: true },
+  { words: "Whose, and how", left: true },
 ];
 
 const OPPONENTS = [
