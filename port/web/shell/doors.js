@@ -51,9 +51,11 @@ async function receive(files) {
   await receiveFiles(files);
 }
 
-// Lets a person choose files; elements are made for it, since a click on a hidden one is ignored by some browsers.
+let input = null; // some browsers forget an element that nothing names
+
+// Lets a person choose files. The element is made anew: the same file may be chosen again.
 export function chooseFiles(receiver) {
-  const input = document.createElement("input");
+  input = document.createElement("input");
   Object.assign(input, { type: "file", multiple: true });
   input.onchange = () => receiver([...input.files]);
   input.click();

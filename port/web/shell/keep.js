@@ -148,11 +148,15 @@ function recordOf({ text, start, from, name }) {
   if (whole.length - first > ACTIONS) return whole.copy(whole.length, { owner: "you", name }, game.room);
   const record = new Record(game, whole.text(first), { owner: "you", name }, { start, room: game.room ?? 1 << 18 });
   record.from = from.filter(({ moment }) => moment <= first);
-  let before = record.text().length;
-  for (let moment = first + 1; moment <= whole.length; moment++) {
-    const now = whole.text(moment);
-    record.act(now.slice(before), whole.ownerOf(moment - 1));
-    before = now.length;
+  const bytes = new TextEncoder().encode(whole.text());
+  const endOf = (moment) => {
+    whole.session.seek(moment);
+    return whole.session.cursor().offset;
+  };
+  for (let moment = first, from = endOf(first); moment < whole.length; moment++) {
+    const to = endOf(moment + 1);
+    record.act(new TextDecoder().decode(bytes.subarray(from, to)), whole.ownerOf(moment));
+    from = to;
   }
   return record;
 }

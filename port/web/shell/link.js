@@ -239,7 +239,7 @@ export function wantedOf(pairs) {
   const options = all(pairs, "option");
   return {
     game: values.get("game"),
-    problem: values.get("problem"),
+    problem: values.get("problem").slice(0, NAME_MAX),
     name: values.get("name") ?? null,
     file: values.get("file") ?? null,
     options: options.length > 0 ? options.filter((option) => option !== "") : null,
