@@ -217,10 +217,10 @@ export class FigurePicture {
   }
 
   // The joint that keys move.
-  drawChosen(i) {
+  drawChosen(i, isNamed) {
     this.ring(i, 2.2, colour.accent);
     this.ring(i, 2.8, faded(colour.accent, 0.35));
-    this.name(i);
+    if (isNamed) this.name(i);
   }
 
   name(i) {
@@ -260,7 +260,7 @@ export class FigurePicture {
     if (isWhole) return;
     dots(c, joints.map(({ x, y }) => this.at([x, y], 0)), 1.7 * unit);
     c.stroke();
-    for (const { joint } of joints) this.drawChosen(joint);
+    for (const { joint } of joints) this.drawChosen(joint, true);
   }
 
   draw(path) {

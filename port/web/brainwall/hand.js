@@ -15,6 +15,7 @@ export class Hand {
   drag = null; // {joint, xy, at, from, ease, within, bonus, pose, moved}
   hover = -1;
   chosen = -1; // by keys, or dragged last
+  byKeys = false; // then it is named on the board
   #pointers = new Map(); // that are down on the board: where
   #glide = null;
   #last = null;
@@ -103,6 +104,7 @@ export class Hand {
       bonus: pose.bonus,
     };
     this.chosen = joint;
+    this.byKeys = false;
   }
 
   // The corner that a joint at a place would snap to.
@@ -228,7 +230,8 @@ export class Hand {
 
   #wheel(at, event) {
     const lines = event.deltaMode === 1 ? 16 : 1;
-    this.view.zoomAt(Math.exp(clamp(-event.deltaY * lines, -120, 120) * 0.002), at);
+    const gain = event.ctrlKey ? 0.01 : 0.002; // two fingers on a touchpad come as a slow wheel
+    this.view.zoomAt(Math.exp(clamp(-event.deltaY * lines * gain, -0.24, 0.24)), at);
     return true;
   }
 
@@ -254,6 +257,7 @@ export class Hand {
     const count = this.poseOf(page).xy.length / 2;
     page.play(false);
     this.chosen = (joint + count) % count;
+    this.byKeys = true;
     this.view.tellJoint(this.chosen, page);
   }
 

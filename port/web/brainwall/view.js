@@ -94,12 +94,12 @@ export class View extends Game {
   }
 
   #drawHand(figure, page) {
-    const { drag, hover, chosen } = this.hand;
+    const { drag, hover, chosen, byKeys } = this.hand;
     const joints = figure.pose.xy.length / 2;
     if (page.hint?.joints !== undefined) figure.drawHint(page.hint);
     if (drag !== null) figure.drawGrip(drag.joint, true);
     else {
-      if (chosen >= 0 && chosen < joints) figure.drawChosen(chosen);
+      if (chosen >= 0 && chosen < joints) figure.drawChosen(chosen, byKeys);
       if (hover >= 0 && hover < joints && hover !== chosen) figure.drawGrip(hover, false);
     }
   }
