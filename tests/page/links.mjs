@@ -22,7 +22,9 @@ async function sameElsewhere(person, more = async () => {}) {
   const other = await person.elsewhere(link);
   const there = await shown(other);
   for (const key of ["game", "board", "moment", "text"]) assert.equal(there[key], here[key], key);
-  assert.equal(await other.text("#score-value"), await person.text("#score-value"));
+  const score = await person.text("#score-value");
+  const hasIt = (value) => document.querySelector("#score-value").innerText === value;
+  await other.until(`it has ${score} points, too`, hasIt, score);
   await more(other);
   return other;
 }
