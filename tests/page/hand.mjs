@@ -200,7 +200,7 @@ test("tape-drag", "a swipe over the tape moves the game", phone, async (person) 
   );
 });
 
-test("swipe", "on a phone a swipe moves the piece, a tap turns it, and a long press offers the letters of a petal", phone,
+test("swipe", "on a phone a swipe moves the piece, a tap turns it, a long press offers a petal's letters", phone,
   async (person) => {
     await takeOverAtStart(person);
     const { x, y } = await person.spot({ selector: "#board" });

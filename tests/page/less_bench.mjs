@@ -85,7 +85,7 @@ test("less-edges", "an edge that is pressed gets a wall, by the mouse and by key
   await person.see(/These are 3 characters; a board has 112/);
 });
 
-test("less-tap-watching", "a tap on a piece that can go takes over, and chooses it", { on: ["chromium"], size: "phone" },
+test("less-tap-watching", "a tap on a piece that can go takes over and chooses it", { on: ["chromium"], size: "phone" },
   async (person) => {
     await toGame(person, "Less");
     await person.ask(async () => {

@@ -166,7 +166,8 @@ async function frames(session, files) {
 
 const [command, ...files] = process.argv.slice(2);
 if (!["load", "frames"].includes(command) || files.length % 2 !== 0) {
-  console.error("usage: node tests/page/measure.mjs load\nusage: node tests/page/measure.mjs frames [PROBLEM SOLUTION]");
+  console.error("usage: node tests/page/measure.mjs load");
+  console.error("usage: node tests/page/measure.mjs frames [PROBLEM SOLUTION]");
   process.exit(2);
 }
 const session = new Session();

@@ -93,7 +93,9 @@ test("results-after-judge", "a judged entry that is shown leaves the results of 
     await person.give("Open files", person.write("entry.json", JSON.stringify(entry)));
     await person.press(/^Show one_unit_source/);
     await person.until("the entry is shown", async () => bed.page().record.owner === "file");
-    assert.deepEqual(await bests(person), before);
+    const after = await bests(person);
+    const lost = before.filter((points) => !after.includes(points));
+    assert.deepEqual(lost, []);
     await person.press("Results");
     await person.appears(/^Show best 1/);
     await person.appears("Save all as a file");
