@@ -294,7 +294,7 @@ export class Hand {
     if (page.isFinishing) return "The engine plays on for all…";
     if (this.chosen >= 0) return `${name}, ${left} left: choose a square.`;
     return state.spent > 0
-      ? `${name}, ${left} left: go on, or end the turn.`
+      ? `${name}, ${left} left: go on, or end it.`
       : `${name}, ${left}: choose a ringed piece.`;
   }
 }

@@ -47,7 +47,7 @@ export class View extends Game {
 
   // Seats stand beside the board; where it would be larger, over it and under it.
   #layout(box, live) {
-    const names = live && !size.phone;
+    const names = live && !size.phone && box.height > 20 * size.rem;
     const bar = (live ? 0.55 : 0.4) * size.rem + (names ? size.rem : 0);
     if (!live) return { ...layout(box, { left: bar + 0.3 * size.rem }), bar, seats: "none" };
     const wide = layout(box, { names, sides: WIDE * size.rem });
@@ -170,7 +170,8 @@ export class View extends Game {
   }
 
   drawTape(c, box, { record, time, moment }, x, page) {
-    const words = size.phone || moment < record.length ? null : this.hand.status(page);
+    const isShown = moment === record.length && box.width - x > 40 * size.rem; // else it would run under Undo
+    const words = isShown ? this.hand.status(page) : null;
     drawTape(c, box, record, time, x, words);
   }
 
