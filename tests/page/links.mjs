@@ -22,8 +22,8 @@ async function sameElsewhere(person, more = async () => {}) {
   const other = await person.elsewhere(link);
   const there = await shown(other);
   for (const key of ["game", "board", "moment", "text"]) assert.equal(there[key], here[key], key);
-  const score = await person.text("#score-value");
-  const hasIt = (value) => document.querySelector("#score-value").innerText === value;
+  const score = await person.ask(() => document.querySelector("#score-value").textContent); // a workbench may hide it
+  const hasIt = (value) => document.querySelector("#score-value").textContent === value;
   await other.until(`it has ${score} points, too`, hasIt, score);
   await more(other);
   return other;
