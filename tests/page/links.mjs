@@ -70,7 +70,7 @@ test("link-word", "a link gives back a game with a word of one's own", { on: ["c
   await person.press("your word");
   await person.fill("Your word", "ada");
   await person.press("Play it");
-  await person.until("a game with it plays", () => bed.page().record.text().includes("ada") && bed.page().playing);
+  await person.see(/types “ada”/);
   await person.press("Pause");
   await sameElsewhere(person, async (other) =>
     assert.equal(await other.ask(() => bed.page().board.settings.phrases.includes("ada")), true),
