@@ -353,7 +353,7 @@ else
 
     mkdir "$work/ci" "$work/ci/tests" && cp -R "$work/unpacked/.ci" "$work/ci" &&
         echo '[ "$1" != web ]' >"$work/ci/tests/install.sh" &&
-        printf '%s:\n\t@echo "1 passed, 0 failed"\n' 'test analyse check-ports check-page' >"$work/ci/Makefile" &&
+        printf '%s:\n\t@echo "1 passed, 0 failed"\n' 'test analyse check-ports check-web' >"$work/ci/Makefile" &&
         ! sh "$work/ci/.ci/run" >"$work/log" 2>&1 && tail -n 1 "$work/log" | grep -qx '4 passed, 1 failed'
     check 'the continuous integration fails where a command cannot be installed' $?
 

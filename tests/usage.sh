@@ -12,7 +12,7 @@ trap 'rm -rf "$work"' EXIT
 details() { sed 's/^/# /' "$work/out"; }
 
 scripts=$(grep -l '^#!/bin/sh' port/*.sh tests/*.sh tests/bench/*.sh tests/bench/plot/*.sh tests/ports/*.sh \
-    tests/page/*.sh)
+    tests/web/*.sh)
 for script in $scripts; do
     : >"$work/out"
     grep -q -- '--help \]' "$script" && sh "$script" --help >"$work/out" 2>&1 </dev/null &&

@@ -3,6 +3,6 @@
 #ifndef BASE_VERSION_H
 #define BASE_VERSION_H
 
-#define VERSION "1.2"
+#define VERSION "1.3"
 
 #endif

@@ -1,36 +1,36 @@
-# The page: `make page` builds it in build/page, `make serve-page` serves it. Included by the Makefile. See
+# The page: `make web` builds it in build/web, `make serve` serves it. Included by the Makefile. See
 # port/web/README.
 SITE       = port/web
-SITE_OUT   = $(BUILD)/page
-SITE_PORT ?= 8016
+SITE_OUT   = $(BUILD)/web
+WEB_PORT ?= 8015
 ESBUILD    = --minify --format=esm --target=es2022 --charset=utf8 --log-level=warning
 SITE_GAMES = hextris brainwall less
 
 include port/web/boards.mk
 include port/web/solver.mk
 
-.PHONY: page serve-page check-page
+.PHONY: web serve check-web
 # esbuild puts scripts together that are loaded together and takes comments, blanks and long names from them.
 # Modules are a tenth smaller where clang finds wasm-opt.
 SITE_ENTRIES = app $(SITE_GAMES:%=%/view)
 
-page: needs-web flat $(BUILD)/boards/made ## Build: build the page: static files in build/page
+web: needs-web flat $(BUILD)/boards/made ## Build: build the page: static files in build/web
 	@rm -rf $(SITE_OUT) && mkdir -p $(SITE_OUT)/boards $(SITE_GAMES:%=$(SITE_OUT)/%)
 	@cp $(SITE)/index.html $(BUILD)/wasm/flat.wasm $(SITE_OUT)
 	@cp $(SITE_BOARDS)/*.json $(SITE_OUT)/boards
 	$(page_solver)
 	@esbuild $(SITE_ENTRIES:%=$(SITE)/%.js) --bundle --splitting --chunk-names=[name]-[hash] $(ESBUILD) \
-	    --metafile=$(BUILD)/page.scripts --outdir=$(SITE_OUT) --outbase=$(SITE)
+	    --metafile=$(BUILD)/web.scripts --outdir=$(SITE_OUT) --outbase=$(SITE)
 	@esbuild $$(cd $(SITE) && find . -name '*.css' | sed 's,^,$(SITE)/,') $(ESBUILD) --outdir=$(SITE_OUT) --outbase=$(SITE)
 	@esbuild $$(find $(SOLVER_OUT) -name '*.js') $(ESBUILD) --outdir=$(SOLVER_OUT) --outbase=$(SOLVER_OUT) --allow-overwrite
-	@node $(SITE)/preload.mjs $(BUILD)/page.scripts $(SITE_OUT)/index.html boards/hextris.json boards/first_light.json \
+	@node $(SITE)/preload.mjs $(BUILD)/web.scripts $(SITE_OUT)/index.html boards/hextris.json boards/first_light.json \
 	    hextris/hextris.css
 	@echo "$(SITE_OUT): $$(find $(SITE_OUT) -type f -exec cat {} + | wc -c) bytes in $$(find $(SITE_OUT) -type f | wc -l) files"
 
 # The address is of this machine only. Any other server of static files does as well.
-serve-page: needs-serve page ## Run: serve build/page on http://localhost:8016/ (python3); SITE_PORT=NUMBER
-	@python3 $(SITE)/serve.py $(SITE_OUT) $(call quote,$(SITE_PORT))
+serve: needs-serve web ## Run: serve build/web on http://localhost:8015/ (python3); WEB_PORT=NUMBER
+	@python3 $(SITE)/serve.py $(SITE_OUT) $(call quote,$(WEB_PORT))
 
-check-page: all ## Test: test the page in browsers (chromium, firefox), as a person uses it
-	@SHARED=$(SHARED) BUILD=$(BUILD) sh tests/run.sh 'sh tests/page/check.sh' 'sh tests/page/boards.sh' 'sh tests/page/sharing.sh' 'sh tests/page/engine.sh' \
-	    'sh tests/page/wall.sh' 'sh tests/page/hextris.sh'
+check-web: all ## Test: test the page in browsers (chromium, firefox), as a person uses it
+	@SHARED=$(SHARED) BUILD=$(BUILD) sh tests/run.sh 'sh tests/web/check.sh' 'sh tests/web/boards.sh' 'sh tests/web/sharing.sh' 'sh tests/web/engine.sh' \
+	    'sh tests/web/wall.sh' 'sh tests/web/hextris.sh'

@@ -1,7 +1,7 @@
 #!/bin/sh
-# usage: sh tests/page/engine.sh
+# usage: sh tests/web/engine.sh
 #
-# Tests how the page searches, in node: all that is found is played by the rules (tests/page/engine.mjs). Run it from the
+# Tests how the page searches, in node: all that is found is played by the rules (tests/web/engine.mjs). Run it from the
 # root. BUILD is the build folder.
 #
 # Prints lines of the Test Anything Protocol; skipped where node or the compiler cannot be had.
@@ -18,4 +18,4 @@ trap 'rm -rf "$work"' EXIT
 # Other tests may be building in the same folder.
 flock "$build" make --no-print-directory -s BUILD="$build" SITE_OUT="$work" page-solver flat "$build/play_icfp2015" \
     "$build/play_icfp2021" >/dev/null || exit 1
-node tests/page/engine.mjs "$work" "$build"
+node tests/web/engine.mjs "$work" "$build"

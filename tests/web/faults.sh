@@ -1,14 +1,14 @@
 #!/bin/sh
-# usage: sh tests/page/faults.sh [NAME...]
+# usage: sh tests/web/faults.sh [NAME...]
 #
-# Tests the tests of the page: puts each fault of tests/page/faults into a copy of the page, and checks that the test
+# Tests the tests of the page: puts each fault of tests/web/faults into a copy of the page, and checks that the test
 # which it names fails, and for the reason that it names. A NAME is a part of the names of patches; without one, all.
-# Run it from the root after `make check-page`, which fetches what the tests need.
+# Run it from the root after `make check-web`, which fetches what the tests need.
 #
 # Prints lines of the Test Anything Protocol.
 set -u
 [ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
-work=build/page_faults
+work=build/web_faults
 number=0
 failed=0
 
@@ -27,11 +27,11 @@ caught() { # PATCH
     rm -rf $work && mkdir -p $work && cp -r port/web $work/web || return
     git apply -p3 --directory=$work/web "$1" >$work/said 2>&1 || return
     make --no-print-directory -s page SITE=$work/web SITE_OUT=$work/page >$work/said 2>&1 || return
-    PAGE=$work/page BROWSERS=chromium WAIT_MS=${WAIT_MS:-15000} node tests/page/check.mjs "$test" >$work/said 2>&1
+    PAGE=$work/page BROWSERS=chromium WAIT_MS=${WAIT_MS:-15000} node tests/web/check.mjs "$test" >$work/said 2>&1
     [ $? -eq 1 ] && [ -n "$reason" ] && grep -qF "$reason" $work/said
 }
 
-for patch in tests/page/faults/*.patch; do
+for patch in tests/web/faults/*.patch; do
     name=$(basename "$patch" .patch)
     wanted=$([ $# -eq 0 ] && echo "$name")
     for part; do case $name in *"$part"*) wanted=$name ;; esac; done

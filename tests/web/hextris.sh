@@ -1,8 +1,8 @@
 #!/bin/sh
-# usage: sh tests/page/boards.sh
+# usage: sh tests/web/hextris.sh
 #
-# Tests the boards of the page: recorded games by the rules, and files that are opened (tests/page/boards.mjs). Run it
-# from the root. BUILD is the build folder, SHARED the folder of the contests' material.
+# Tests Hextris' part of the page against the rules, in node (tests/web/hextris.mjs). Run it from the root. BUILD is
+# the build folder.
 #
 # Prints lines of the Test Anything Protocol; skipped where node or the compiler cannot be had.
 set -u
@@ -10,9 +10,9 @@ set -u
 build=${BUILD:-build}
 unset BUILD MAKEFLAGS MAKELEVEL
 if ! sh tests/install.sh flat boards; then
-    echo "skipped: not all that the test of the boards needs is installed"
+    echo "skipped: not all that the test of Hextris on the page needs is installed"
     exit 0
 fi
 # Other tests may be building in the same folder.
 flock "$build" make --no-print-directory -s BUILD="$build" flat boards || exit 1
-exec node tests/page/boards.mjs "$build" "${SHARED:-../shared}"
+exec node tests/web/hextris.mjs "$build"

@@ -1,6 +1,6 @@
 // Tests the boards of the page (port/web/boards.js): recorded games by the rules, and files that are opened.
 //
-//     node tests/page/boards.mjs BUILD [SHARED]
+//     node tests/web/boards.mjs BUILD [SHARED]
 //
 // BUILD has boards/*.json (`make boards`) and wasm/flat.wasm (`make flat`). SHARED has the contests' problems.
 //

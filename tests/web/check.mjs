@@ -1,4 +1,4 @@
-// usage: node tests/page/check.mjs [NAME...]
+// usage: node tests/web/check.mjs [NAME...]
 //
 // Runs the tests of the page whose names contain a NAME, or all. See check.sh, which also builds the page.
 import { runAll } from "./bed.mjs";

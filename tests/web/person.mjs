@@ -3,7 +3,7 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 
 export const WAIT_MS = Number(process.env.WAIT_MS ?? 60000); // for anything: the machine may be busy
-export const PICTURES = "build/page-pictures";
+export const PICTURES = "build/web-pictures";
 const POLL_MS = 50;
 
 // Controls are named by what is written on them, or by {selector}. Patterns do not survive the way into the page.

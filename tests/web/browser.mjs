@@ -11,7 +11,7 @@ import { serveFolder } from "./serve.mjs";
 
 const puppeteer = createRequire(path.resolve("build/npm/x.js"))("puppeteer-core");
 
-export const FOLDER = process.env.PAGE ?? "build/page";
+export const FOLDER = process.env.PAGE ?? "build/web";
 
 export const SIZES = {
   phone: { width: 360, height: 780, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
@@ -57,18 +57,18 @@ async function freePort() {
   return port;
 }
 
-// `make serve-page`, as a person calls it. A page that was built elsewhere is served by this process.
+// `make serve`, as a person calls it. A page that was built elsewhere is served by this process.
 async function serve() {
   if (process.env.PAGE) return serveFolder(FOLDER);
   const port = await freePort();
-  const server = spawn("make", ["--no-print-directory", "-s", "serve-page", `SITE_PORT=${port}`], {
+  const server = spawn("make", ["--no-print-directory", "-s", "serve", `WEB_PORT=${port}`], {
     detached: true,
     stdio: "ignore",
   });
   const address = `http://127.0.0.1:${port}/`;
   for (const end = Date.now() + WAIT_MS; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
     if (await fetch(address).catch(() => false)) break;
-    if (Date.now() > end || server.exitCode !== null) throw new Error("make serve-page does not serve");
+    if (Date.now() > end || server.exitCode !== null) throw new Error("make serve does not serve");
   }
   return { address, stop: () => process.kill(-server.pid) };
 }

@@ -1,6 +1,6 @@
 // Tests what moves a figure of Brain Wall by hand and shows it in motion (port/web/brainwall), by the rules.
 //
-//     node tests/page/wall.mjs BUILD
+//     node tests/web/wall.mjs BUILD
 //
 // BUILD has boards/*.json (`make boards`) and wasm/flat.wasm (`make flat`). Prints lines of the Test Anything Protocol.
 import assert from "node:assert/strict";

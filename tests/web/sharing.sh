@@ -1,7 +1,7 @@
 #!/bin/sh
-# usage: sh tests/page/sharing.sh
+# usage: sh tests/web/sharing.sh
 #
-# Tests links and saved solutions of the page in node (tests/page/sharing.mjs). Run it from the root. BUILD is the
+# Tests links and saved solutions of the page in node (tests/web/sharing.mjs). Run it from the root. BUILD is the
 # build folder.
 #
 # Prints lines of the Test Anything Protocol; skipped where node or the compiler cannot be had.
@@ -16,4 +16,4 @@ fi
 # Other tests may be building in the same folder.
 flock "$build" make --no-print-directory -s BUILD="$build" flat boards "$build/judge_icfp2015" \
     "$build/judge_icfp2021" "$build/judge_less" "$build/play_less" || exit 1
-exec node tests/page/sharing.mjs "$build"
+exec node tests/web/sharing.mjs "$build"

@@ -1,6 +1,6 @@
 // Tests links and saved solutions of the page in node (port/web/shell/link.js, port/web/*/save.js).
 //
-//     node tests/page/sharing.mjs BUILD
+//     node tests/web/sharing.mjs BUILD
 //
 // BUILD has boards/*.json (`make boards`), wasm/flat.wasm (`make flat`) and the judges.
 //

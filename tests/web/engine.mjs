@@ -1,6 +1,6 @@
 // Tests the engine of the page (port/web/engine.js) in node: all that it finds is played by the independent rules.
 //
-//     node tests/page/engine.mjs PAGE BUILD
+//     node tests/web/engine.mjs PAGE BUILD
 //
 // PAGE has the folder solver of the page; BUILD has wasm/flat.wasm, play_icfp2015 and play_icfp2021: see engine.sh.
 //

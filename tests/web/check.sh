@@ -1,12 +1,12 @@
 #!/bin/sh
-# usage: sh tests/page/check.sh [TEST...]
+# usage: sh tests/web/check.sh [TEST...]
 #
 # Tests the page in real browsers, headless, driven by puppeteer-core: chromium with mouse, touch and keys, firefox with
-# mouse and keys. Each TEST is a name, or a part of names, of tests/page/*.mjs; without one, all run. Run it from the
-# root. BROWSERS=chromium takes one browser only; PAGE=folder tests a page built there instead of `make page`'s.
+# mouse and keys. Each TEST is a name, or a part of names, of tests/web/*.mjs; without one, all run. Run it from the
+# root. BROWSERS=chromium takes one browser only; PAGE=folder tests a page built there instead of `make web`'s.
 #
 # Prints lines of the Test Anything Protocol; skipped where a browser or the driver cannot be had. npm fetches the
-# driver, and axe-core, into build/npm. Pictures of the views are left in build/page-pictures for a person to look at.
+# driver, and axe-core, into build/npm. Pictures of the views are left in build/web-pictures for a person to look at.
 set -u
 [ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
 driver=24.43.1 # of puppeteer-core: node 18 and later
@@ -24,4 +24,4 @@ if { [ ! -d build/npm/node_modules/puppeteer-core ] || [ ! -d build/npm/node_mod
     exit 0
 fi
 [ -n "${PAGE-}" ] || make --no-print-directory -s page || exit 1
-exec node tests/page/check.mjs "$@"
+exec node tests/web/check.mjs "$@"

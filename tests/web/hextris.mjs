@@ -1,7 +1,7 @@
 // Tests Hextris' part of the page against the rules, without a browser: what it knows of a whole game, and what it
 // tries before it is played.
 //
-//     node tests/page/hextris.mjs BUILD
+//     node tests/web/hextris.mjs BUILD
 //
 // BUILD has boards/*.json (`make boards`) and wasm/flat.wasm (`make flat`).
 //

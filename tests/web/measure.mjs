@@ -1,7 +1,7 @@
-// usage: node tests/page/measure.mjs load
-// usage: node tests/page/measure.mjs frames [PROBLEM SOLUTION]
+// usage: node tests/web/measure.mjs load
+// usage: node tests/web/measure.mjs frames [PROBLEM SOLUTION]
 //
-// Measures the page in chromium; run it from the root, after `make page all`, with nothing else to do for the machine.
+// Measures the page in chromium; run it from the root, after `make web all`, with nothing else to do for the machine.
 //
 // load: on a connection of 1.6 Mb/s with 300 ms from a request to its answer, the time until the page can be used, and
 // the bytes, requests and rounds (requests that follow from answers to others) until then and in all.
@@ -166,8 +166,8 @@ async function frames(session, files) {
 
 const [command, ...files] = process.argv.slice(2);
 if (!["load", "frames"].includes(command) || files.length % 2 !== 0) {
-  console.error("usage: node tests/page/measure.mjs load");
-  console.error("usage: node tests/page/measure.mjs frames [PROBLEM SOLUTION]");
+  console.error("usage: node tests/web/measure.mjs load");
+  console.error("usage: node tests/web/measure.mjs frames [PROBLEM SOLUTION]");
   process.exit(2);
 }
 const session = new Session();

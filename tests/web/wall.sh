@@ -1,8 +1,8 @@
 #!/bin/sh
-# usage: sh tests/page/hextris.sh
+# usage: sh tests/web/wall.sh
 #
-# Tests Hextris' part of the page against the rules, in node (tests/page/hextris.mjs). Run it from the root. BUILD is
-# the build folder.
+# Tests what moves a figure of Brain Wall on the page, in node, by the rules (tests/web/wall.mjs). Run it from the root.
+# BUILD is the build folder.
 #
 # Prints lines of the Test Anything Protocol; skipped where node or the compiler cannot be had.
 set -u
@@ -10,9 +10,9 @@ set -u
 build=${BUILD:-build}
 unset BUILD MAKEFLAGS MAKELEVEL
 if ! sh tests/install.sh flat boards; then
-    echo "skipped: not all that the test of Hextris on the page needs is installed"
+    echo "skipped: not all that the test of Brain Wall needs is installed"
     exit 0
 fi
 # Other tests may be building in the same folder.
 flock "$build" make --no-print-directory -s BUILD="$build" flat boards || exit 1
-exec node tests/page/hextris.mjs "$build"
+exec node tests/web/wall.mjs "$build"
