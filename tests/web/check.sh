@@ -23,5 +23,5 @@ if { [ ! -d build/npm/node_modules/puppeteer-core ] || [ ! -d build/npm/node_mod
     echo "skipped: npm cannot fetch puppeteer-core and axe-core"
     exit 0
 fi
-[ -n "${PAGE-}" ] || make --no-print-directory -s page || exit 1
+[ -n "${PAGE-}" ] || make --no-print-directory -s web || exit 1
 exec node tests/web/check.mjs "$@"

@@ -26,7 +26,7 @@ caught() { # PATCH
     reason=$(sed -n 's/^fails: //p' "$1")
     rm -rf $work && mkdir -p $work && cp -r port/web $work/web || return
     git apply -p3 --directory=$work/web "$1" >$work/said 2>&1 || return
-    make --no-print-directory -s page SITE=$work/web SITE_OUT=$work/page >$work/said 2>&1 || return
+    make --no-print-directory -s web SITE=$work/web SITE_OUT=$work/page >$work/said 2>&1 || return
     PAGE=$work/page BROWSERS=chromium WAIT_MS=${WAIT_MS:-15000} node tests/web/check.mjs "$test" >$work/said 2>&1
     [ $? -eq 1 ] && [ -n "$reason" ] && grep -qF "$reason" $work/said
 }
