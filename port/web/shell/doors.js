@@ -61,11 +61,6 @@ export function chooseFiles(receiver) {
   input.click();
 }
 
-function whenIdle(action) {
-  const wait = globalThis.requestIdleCallback ?? ((call) => setTimeout(call, 500));
-  wait(action, { timeout: 3000 });
-}
-
 const carriesFiles = ({ dataTransfer }) => [...(dataTransfer?.types ?? [])].includes("Files");
 
 function listenToDrops(receiver) {
@@ -101,7 +96,6 @@ export async function startDoors() {
   listenToDrops(receiver);
   addEventListener("hashchange", () => arrive());
   const arrived = await arrive();
-  whenIdle(async () => (await import("./keep.js")).startKeeping());
   followBoard();
   return arrived;
 }

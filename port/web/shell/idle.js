@@ -7,6 +7,7 @@ const style = (file) => import("./dom.js").then(({ loadStyle }) => loadStyle(add
 
 // In the order in which it is wanted. Whoever loads something else by import() when it is wanted adds it here.
 const PARTS = [
+  () => import("./keep.js").then(({ startKeeping }) => startKeeping()),
   () => import("../engine.js").then(({ ready }) => ready(page.board.game)),
   () => import("./curve.js"),
   () => import("../boards.js").then(({ fetchAll }) => fetchAll()),
@@ -16,7 +17,7 @@ const PARTS = [
   () => Promise.all([import("./share.js"), import("./gallery.js"), style("dialogs.css")]),
   () => Promise.all([import("./workbench.js"), import("./search_tab.js"), style("workbench.css")]),
   () => Promise.all([import("./keys.js"), import("./word.js"), import("./wording.js"), import("./variant.js")]),
-  () => Promise.all([import("./files.js"), import("./judge.js"), import("./arrive.js"), import("./keep.js")]),
+  () => Promise.all([import("./files.js"), import("./judge.js"), import("./arrive.js")]),
   () => import("./save.js"),
   () => Promise.all([import("../hextris/save.js"), import("../brainwall/save.js"), import("../less/save.js")]),
   () => Promise.all([import("../hextris/tabs.js"), import("../brainwall/tabs.js"), import("../less/tabs.js")]),
