@@ -79,12 +79,6 @@ size_t finish_need(const struct problem *problem, const struct phrase_set *phras
 
 /* ---- the way so far ---- */
 
-/* Between commands. */
-static bool is_skipped(char character)
-{
-    return character == '\t' || character == '\r' || character == '\n';
-}
-
 /* Carries out letters from the spawn. Returns how many were carried out before one locked the unit or was refused;
  * *locks tells which. */
 static size_t follow(const struct finish *finish, const struct unit *unit, struct finish_text text, struct way *way,
@@ -99,7 +93,7 @@ static size_t follow(const struct finish *finish, const struct unit *unit, struc
         enum command command = game_command(text.text[at]);
         struct pose after;
 
-        if (is_skipped(text.text[at]))
+        if (game_is_skipped(text.text[at]))
             continue;
         if (command == COMMANDS)
             return at;

@@ -130,18 +130,13 @@ static void add_phrases(struct course *course, const char *text, size_t end)
     }
 }
 
-static bool is_skipped(char character)
-{
-    return character == '\t' || character == '\r' || character == '\n';
-}
-
 static enum verdict_fault take_character(struct course *course, const char *text, size_t at)
 {
     enum command command = game_command(text[at]);
     enum verdict_fault fault;
 
     if (command == COMMANDS)
-        return is_skipped(text[at]) ? VERDICT_VALID : VERDICT_UNKNOWN;
+        return game_is_skipped(text[at]) ? VERDICT_VALID : VERDICT_UNKNOWN;
     fault = carry_out(course, command);
     if (fault == VERDICT_VALID)
         add_phrases(course, text, at + 1);

@@ -35,6 +35,12 @@ enum command game_command(char letter);
 /* The lower case of an ASCII letter; any other character unchanged. */
 char game_lower(char letter);
 
+/* A character between commands, which is no command. */
+static inline bool game_is_skipped(char character)
+{
+    return character == '\t' || character == '\r' || character == '\n';
+}
+
 /* Sets units[i], 0 <= i < length, to the number of the unit that spawns i-th. O(length). */
 void game_source(uint8_t *units, uint32_t length, uint32_t seed, uint32_t unit_count);
 

@@ -424,9 +424,11 @@ void route_run(struct route *route, const struct reach *reach, const struct unit
                uint32_t width, struct route_starts starts, uint32_t lock)
 {
     struct route_row *row = &route->labels.rows[0], *below = &route->labels.rows[1];
+    int32_t first;
 
     route->query.reach = reach;
     route->query.unit = unit;
+    first = first_row(route);
     route->query.width = width;
     route->query.is_last_unit = starts.is_last_unit;
     route->query.lock = lock == ROUTE_ALL_LOCKS ? lock : canonical_lock(route, reach_lock_pose(reach, lock));
@@ -440,18 +442,16 @@ void route_run(struct route *route, const struct reach *reach, const struct unit
     clear_results(route);
     if (!heuristic_prepare(&route->heuristic, unit->orientations, starts.starts[0].used, route->stop))
         return;
-    begin_row(route, row, first_row(route));
+    begin_row(route, row, first);
     if (route->begun == NULL)
         add_starts(route, row, &starts);
     else
         add_begun(route, row, &starts.starts[0]);
-    bool begun = route->begun != NULL;
     while (row->label_count > 0 && row->pivot_y <= end && !is_stopped(route)) {
         struct route_row *done = row;
         extend_row(route, row);
-        if (begun)
+        if (route->begun != NULL && row->pivot_y == first)
             drop_begun(route, row);
-        begun = false;
         begin_row(route, below, row->pivot_y + 1);
         leave_row(route, row, below);
         row = below;
