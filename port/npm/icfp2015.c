@@ -72,15 +72,15 @@ static bool finish_put(void *context, const char *text, size_t length)
 int EXPORTED(calls_finish)(uint32_t seed, const char *text, size_t before, size_t begun, size_t goal)
 {
     struct instance *instance = (struct instance *)(void *)calls.object;
-    const struct problem *problem = &instance->problem->problem;
-    const struct finish_game game = {.problem = problem, .seed = seed, .phrases = &instance->engine->phrases,
-                                     .before = {text, before}, .begun = {text + before, begun},
-                                     .goal = {text + before + begun, goal}};
+    struct finish_game game = {.seed = seed, .before = {text, before}, .begun = {text + before, begun},
+                               .goal = {text + before + begun, goal}};
     enum finish_status status;
 
     if (!instance_ready(instance, INSTANCE_STARTED))
         return INSTANCE_MISUSE;
-    status = finish_texts(&game, instance_scratch(instance, finish_need(problem, game.phrases)),
+    game.problem = &instance->problem->problem;
+    game.phrases = &instance->engine->phrases;
+    status = finish_texts(&game, instance_scratch(instance, finish_need(game.problem, game.phrases)),
                           (struct sink){finish_put, NULL});
     return status == FINISH_MEMORY ? INSTANCE_MEMORY : status == FINISH_OK ? 0 : 1;
 }

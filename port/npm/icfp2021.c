@@ -72,6 +72,20 @@ static void put_point(struct point p)
     host_put(text.text, text.length);
 }
 
+/* Reads a coordinate and the blank behind it. Where they end; NULL: they are none. */
+static const char *take_coordinate(const char *at, const char *end, int16_t *coordinate)
+{
+    int32_t value = 0, sign = at < end && *at == '-' ? -1 : 1;
+    const char *digits = sign < 0 ? at + 1 : at;
+
+    for (at = digits; at < end && *at >= '0' && *at <= '9' && value <= MAX_COORDINATE; at++)
+        value = 10 * value + (*at - '0');
+    if (at == digits || at == end || *at != ' ' || value > MAX_COORDINATE)
+        return NULL;
+    *coordinate = (int16_t)(sign * value);
+    return at + 1;
+}
+
 /* Puts the coordinates of a valid pose near one whose coordinates are in a text: numbers, each with a blank behind it.
  * 0: done; 1: the text has not those of the figure's vertices, or no pose was found; -1: there is too little memory. */
 int EXPORTED(calls_repair)(double work, uint32_t seed, const char *text, size_t length)
@@ -84,15 +98,12 @@ int EXPORTED(calls_repair)(double work, uint32_t seed, const char *text, size_t 
     if (!instance_ready(instance_of(calls.object), INSTANCE_STARTED))
         return INSTANCE_MISUSE;
     problem = &file_of(calls.object)->problem;
-    for (const char *at = text, *end = text + length; at < end; at++, count++) {
-        int32_t value = 0, sign = *at == '-' ? -1 : 1;
-
-        for (at += sign < 0; at < end && *at != ' '; at++)
-            value = 10 * value + (*at - '0');
-        value *= sign;
-        if (count / 2 >= problem->vertex_count || value < -MAX_COORDINATE || value > MAX_COORDINATE)
+    for (const char *at = text; at < text + length; count++) {
+        if (count == 2 * problem->vertex_count)
             return 1;
-        *(count % 2 == 0 ? &vertices[count / 2].x : &vertices[count / 2].y) = (int16_t)value;
+        at = take_coordinate(at, text + length, count % 2 == 0 ? &vertices[count / 2].x : &vertices[count / 2].y);
+        if (at == NULL)
+            return 1;
     }
     scratch = instance_scratch(instance_of(calls.object), repair_need(problem));
     if (count != 2 * problem->vertex_count)

@@ -81,6 +81,9 @@ async function repaired(wall, judge) {
   assert.equal((await judge(problem, pose)).valid, true);
   assert.equal(await wall.repair(JSON.stringify(wrong)), pose);
   assert.equal(await wall.repair({ vertices: vertices.slice(1) }), null);
+  assert.equal(await wall.repair({ vertices: [...vertices, [1, 1]] }), null);
+  for (const none of [NaN, 1e21, 2048, -2048, 4294967297])
+    assert.equal(await wall.repair({ vertices: [[none, 0], ...vertices.slice(1)] }), null, `${none}`);
   assert.equal(await wall.repair(wrong, { work: 1 }), null);
 }
 

@@ -12,12 +12,12 @@
 #include "penalty.h"
 
 enum {
-    NEAR = 2,         /* all points so near are tried ... */
-    FAR = 24,         /* ... and some at most so far, more of them near */
+    NEAR = 2,          /* a vertex tries all points whose coordinates differ by at most NEAR from its own, */
+    FAR = 24,          /* and FAR_TRIES random ones that differ by at most FAR, small differences more often */
     FAR_TRIES = 24,
-    WEIGHT_MAX = 4096,
-    STEPS_LEFT = 20,  /* of a start: its steps are as many for each vertex ... */
-    STEPS_MIN = 2000  /* ... and these */
+    WEIGHT_MAX = 4096, /* fits 16 bits; the weighted errors of a vertex sum to less than 2^49 */
+    STEPS_BASE = 2000, /* of an attempt; then the next one begins with the pose as it was given */
+    STEPS_EACH = 20    /* more for each vertex */
 };
 
 #define OUTSIDE (3 * (int64_t)PENALTY_ONE) /* error of an edge that leaves the hole; of a vertex outside twice that */
@@ -233,7 +233,7 @@ bool repair_run(const struct problem *problem, struct point *vertices, uint64_t 
 {
     struct repair repair = {.random = random_wide_of(seed), .polygon = polygon_of(problem->corners,
                                                                                 problem->corner_count)};
-    const uint32_t steps = STEPS_MIN + STEPS_LEFT * problem->vertex_count;
+    const uint32_t steps = STEPS_BASE + STEPS_EACH * problem->vertex_count;
     uint32_t vertex = 0;
 
     take_memory(&repair, problem, &scratch);
