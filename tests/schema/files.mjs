@@ -13,10 +13,14 @@ const ODD = ["odd_keys.json", "odd_spelling.json"];
 
 const read = (file) => JSON.parse(readFileSync(file, "utf8"));
 
+// Of the two kinds of problems, one has a hole.
+const problemOf = (value) => ("hole" in value ? "icfp2021_problem" : "icfp2015_problem");
+
 function inFolder(title, name, folder, faultOf) {
   const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
   const wrong = files.flatMap((file) => {
-    const why = (ODD.includes(file) ? fault : faultOf)(name, read(path.join(folder, file)));
+    const value = read(path.join(folder, file));
+    const why = (ODD.includes(file) ? fault : faultOf)(name ?? problemOf(value), value);
     return why ? [`${file}: ${why}`] : [];
   });
   check(title, wrong, files.length);
@@ -50,6 +54,7 @@ function benchmark(table, generator, problemName, solutionName) {
 export function files(build, shared) {
   inFolder("our problems of Hextris are valid", "icfp2015_problem", "problems", faultOfOurs);
   inFolder("our problems of Brain Wall are valid", "icfp2021_problem", "problems/brainwall", faultOfOurs);
+  inFolder("our problems of the page are valid", null, "problems/page", faultOfOurs);
   const poses = faultOfOurs("icfp2021_poses", read("tests/judge/brainwall/poses.json"));
   check("our poses are valid", poses ? [poses] : [], 1);
   benchmark("hextris.csv", path.join(build, "generate_icfp2015"), "icfp2015_problem", "icfp2015_solutions");
