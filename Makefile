@@ -1,8 +1,8 @@
 # Players for the contest games of ICFP 2015, ICFP 2021 and CodeCup 2017. `make help` lists the targets.
 #
 # This file builds the players. port/posix/install.mk installs, port/ports.mk builds for other machines,
-# port/library/library.mk the libraries, port/wasm/flat.mk the rules for scripts, port/web/web.mk the page, port/posix/judge/judges.mk the judges;
-# tests/tests.mk has the tests and measurements.
+# port/library/library.mk the libraries, port/wasm/flat.mk the rules for scripts, port/npm/npm.mk packages for the web,
+# port/web/web.mk the page, port/posix/judge/judges.mk the judges; tests/tests.mk has the tests and measurements.
 
 # BSD make reads the next line as its directive .error and stops; GNU make reads a rule that is never used.
 .error ${:UThis Makefile is for GNU make}: on BSD its name is gmake

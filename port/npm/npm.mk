@@ -27,8 +27,8 @@ $(NPM_MODULES): override LDFLAGS = $(MODULE_LINK)
 $(NPM_MODULES): WRAP = -Wl,--strip-all
 
 define npm_modules
-$(IN_NPM)/$(PACKAGE_$(1)).wasm: $(call objects,$(NPM)/$(PACKAGE_$(1)).c $(MORE_$(PACKAGE_$(1))) $(LIBRARY_$(1)) $(STRING)) Makefile \
-    $(NPM)/npm.mk
+$(IN_NPM)/$(PACKAGE_$(1)).wasm: $(call objects,$(NPM)/$(PACKAGE_$(1)).c $(MORE_$(PACKAGE_$(1))) $(LIBRARY_$(1)) \
+    $(STRING)) Makefile $(NPM)/npm.mk
 	@mkdir -p $$(@D)
 	$$(link)
 $(IN_NPM)/$(PACKAGE_$(1))_rules.o: port/wasm/flat_games.c $$(MADE_BY) Makefile $(NPM)/npm.mk

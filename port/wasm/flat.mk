@@ -1,5 +1,5 @@
-# The rules of all games as a module without imports, in the build of the wasm target: a missing function is an error of the
-# link, not an import. Included by the Makefile.
+# The rules of all games as a module without imports, in the build of the wasm target: a missing function is an error of
+# the link, not an import. Included by the Makefile.
 # flat_toy.wasm is that of a game of the tests. The library's rule comes later (judges.mk).
 FLAT  = $(call objects,port/wasm/flat.c $(STRING)) $$(JUDGE_LIBRARY) Makefile port/wasm/flat.mk
 FLATS = $(BUILD)/flat.wasm $(BUILD)/flat_toy.wasm

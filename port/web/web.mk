@@ -1,8 +1,7 @@
-# The page: `make web` builds it in build/web, `make serve` serves it. Included by the Makefile. See
-# port/web/README.
+# The page: `make web` builds it in build/web, `make serve` serves it. Included by the Makefile. See port/web/README.
 SITE       = port/web
 SITE_OUT   = $(BUILD)/web
-WEB_PORT ?= 8015
+WEB_PORT  ?= 8015
 ESBUILD    = --minify --format=esm --target=es2022 --charset=utf8 --log-level=warning
 SITE_GAMES = hextris brainwall less
 
@@ -21,16 +20,18 @@ web: needs-web flat $(BUILD)/boards/made ## Build: build the page: static files 
 	$(page_solver)
 	@esbuild $(SITE_ENTRIES:%=$(SITE)/%.js) --bundle --splitting --chunk-names=[name]-[hash] $(ESBUILD) \
 	    --metafile=$(BUILD)/web.scripts --outdir=$(SITE_OUT) --outbase=$(SITE)
-	@esbuild $$(cd $(SITE) && find . -name '*.css' | sed 's,^,$(SITE)/,') $(ESBUILD) --outdir=$(SITE_OUT) --outbase=$(SITE)
-	@esbuild $$(find $(SOLVER_OUT) -name '*.js') $(ESBUILD) --outdir=$(SOLVER_OUT) --outbase=$(SOLVER_OUT) --allow-overwrite
+	@esbuild $$(find $(SITE) -name '*.css') $(ESBUILD) --outdir=$(SITE_OUT) --outbase=$(SITE)
+	@esbuild $$(find $(SOLVER_OUT) -name '*.js') $(ESBUILD) --outdir=$(SOLVER_OUT) --outbase=$(SOLVER_OUT) \
+	    --allow-overwrite
 	@node $(SITE)/preload.mjs $(BUILD)/web.scripts $(SITE_OUT)/index.html boards/hextris.json boards/first_light.json \
 	    hextris/hextris.css
-	@echo "$(SITE_OUT): $$(find $(SITE_OUT) -type f -exec cat {} + | wc -c) bytes in $$(find $(SITE_OUT) -type f | wc -l) files"
+	@echo "$(SITE_OUT): $$(find $(SITE_OUT) -type f -exec cat {} + | wc -c) bytes in" \
+	    "$$(find $(SITE_OUT) -type f | wc -l) files"
 
 # The address is of this machine only. Any other server of static files does as well.
 serve: needs-serve web ## Run: serve build/web on http://localhost:8015/ (python3); WEB_PORT=NUMBER
 	@python3 $(SITE)/serve.py $(SITE_OUT) $(call quote,$(WEB_PORT))
 
 check-web: all ## Test: test the page in browsers (chromium, firefox), as a person uses it
-	@SHARED=$(SHARED) BUILD=$(BUILD) sh tests/run.sh 'sh tests/web/check.sh' 'sh tests/web/boards.sh' 'sh tests/web/sharing.sh' 'sh tests/web/engine.sh' \
-	    'sh tests/web/wall.sh' 'sh tests/web/hextris.sh'
+	@SHARED=$(SHARED) BUILD=$(BUILD) sh tests/run.sh 'sh tests/web/check.sh' 'sh tests/web/boards.sh' \
+	    'sh tests/web/sharing.sh' 'sh tests/web/engine.sh' 'sh tests/web/wall.sh' 'sh tests/web/hextris.sh'
