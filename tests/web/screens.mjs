@@ -59,6 +59,21 @@ test("message-in-sight", "a message stands in the first screen", chromium("phone
   assert.deepEqual(await person.outside({ selector: "#toast" }), []);
 });
 
+for (const size of ["phone", "laptop"])
+  test(`message-on-tape-${size}`, `${size}: a message stands on the tape, not on the board`, chromium(size),
+    async (person) => {
+      for (const game of GAMES) {
+        await toGame(person, game);
+        await person.press("Take over");
+        await person.until("a message is there", () => document.querySelector("#toast.on") !== null);
+        const [toast, board, line] = await person.ask(() =>
+          ["toast", "board", "timeline"].map((id) => document.getElementById(id).getBoundingClientRect().toJSON()),
+        );
+        assert.ok(toast.top >= board.bottom && toast.bottom <= line.top, `${game}: ${JSON.stringify(toast)}`);
+      }
+    },
+  );
+
 // ---- what must not move ----
 
 test("buttons-stay", "no button moves when a game plays, stops, is taken over, has a hint or is searched",

@@ -1,5 +1,5 @@
-// Words for the person, where people look: on the stage. They are read to those who do not see them, and may have a
-// button: page.say("It is undone.", {words: "Redo", act: () => page.redo()}).
+// Words for the person, on the tape: where people look, but not above what moves on the board. They are read to those
+// who do not see them, and may have a button: page.say("It is undone.", {words: "Redo", act: () => page.redo()}).
 import { $, setText } from "./dom.js";
 
 let timer = 0;
