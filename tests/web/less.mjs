@@ -150,7 +150,15 @@ test("less-to-the-end", "a person plays a game to its end, with hints, and is to
       await person.until("it is played", async (before) => bed.page().record.length > before, now.length);
       now = await state();
     }
-    assert.match(now.over, /Yellow|Black|draw/);
-    await person.see(now.over.split(/[.:]/)[0]);
+    const result = await person.text("#ending h2");
+    assert.match(result, /^You (win|lose) by \d+ steps?$|^A draw: \d+ steps each$/);
+    assert.equal(await person.text("#title"), result);
   },
 );
+
+test("less-winner", "at the end of a game that is watched, the headline says who has won", {}, async (person) => {
+  await toGame(person, "Less");
+  assert.equal(await person.text("#title"), "Race to the far corner");
+  await person.press("Moment of the game", [0.999, 0.5]);
+  await person.see(/^(Yellow and White|Black and Red) win by \d+ steps?$/, "#title");
+});

@@ -42,7 +42,7 @@ test("hand-one-screen", "on a phone, all that is played with by hand is in one s
           .map((element) => [bed.nameOf(element), element.getBoundingClientRect(), element.role])
           .filter(
             ([, { width, height }, role]) =>
-              Math.min(width, height) < 24 || Math.max(width, height) < (role === "gridcell" ? 38 : 44),
+              Math.min(width, height) < 24 || Math.max(width, height) < (role === "gridcell" ? 40 : 44),
           )
           .map(([name, { width, height }]) => `${name} ${Math.round(width)}x${Math.round(height)}`),
       );

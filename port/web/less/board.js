@@ -1,7 +1,7 @@
 // The board at a moment: pieces, the turn so far, what can be moved, and a hint.
 import { calm, clamp, colour, easeOut, faded, mix, size, write } from "../shell/canvas.js";
 import { centre, drawDot, drawGround, drawPiece, drawRing, drawTick, drawWay, layout } from "./paint.js";
-import { COLOURS, isJump, moveAfter } from "./state.js";
+import { isJump, moveAfter } from "./state.js";
 
 const RADIUS = 0.33; // of a piece, in squares
 
@@ -13,7 +13,7 @@ function under(record, time, moment) {
   return { ...move, share: calm.matches ? 0 : easeOut(clamp(share * 1.4, 0, 1)) };
 }
 
-// The moves of the turn that is shown: of the one under way, or of the last one.
+// The moves of the turn that is shown: lines. Rings are for pieces that can go.
 function turnSoFar(record, moment, moving) {
   const moves = [];
   let i = moment;
@@ -70,39 +70,29 @@ function drawMoving(c, place, piece, { from, to, share }) {
   drawPiece(c, piece, mix(x, toX, share), mix(y, toY, share) - 0.35 * air * place.side, radius);
 }
 
-// The square moved to is marked for as long as the turn is shown.
-function drawMark(c, place, square, piece) {
-  drawRing(c, piece, ...centre(place, square), 0.43 * place.side, colour.accent, 0.05 * place.side);
-}
-
-function drawNames(c, { side, x, y }) {
+// Beside the board; on a phone, which has no room there, in the corners of the outer squares.
+function drawNames(c, { side, x, y, names }) {
+  const [at, off, pixels] = names ? [0.5 * side, -0.6 * size.rem, 0.75 * size.rem] : [0.15 * side, 0.13 * side, 10];
+  const options = { align: "center", base: "middle" };
   for (let i = 0; i < 8; i++) {
-    const at = (i + 0.5) * side;
-    write(c, "abcdefgh"[i], x - 0.6 * size.rem, y + at, 0.75 * size.rem, colour.faint, {
-      align: "center",
-      base: "middle",
-    });
-    write(c, String(i + 1), x + at, y - 0.6 * size.rem, 0.75 * size.rem, colour.faint, {
-      align: "center",
-      base: "middle",
-    });
+    write(c, "abcdefgh"[i], x + off, y + i * side + (names ? at : 0.87 * side), pixels, colour.faint, options);
+    write(c, String(i + 1), x + (i + 1) * side - at, y + off, pixels, colour.faint, options);
   }
 }
 
-// by: {record, time, moment}. The place of the board is returned.
-export function drawBoard(c, place, walls, { record, time, moment }, { earlier = 0 } = {}) {
+// earlier: as many turns before the last one are marked, too.
+export function drawBoard(c, place, walls, { record, time, moment, live }, earlier = 0) {
   const state = record.at(moment);
   const moving = under(record, time, moment);
   drawGround(c, place, walls, state);
-  if (place.names) drawNames(c, place);
+  if (live && (place.names || place.side > 30)) drawNames(c, place); // else nobody could read them
   earlierTurns(record, moment, moving === null ? earlier : 0).forEach((moves) =>
-    drawTrail(c, place, moves, faded(colour.soft, 0.55), 0.05),
+    drawTrail(c, place, moves, faded(colour.soft, 0.45), 0.04),
   );
   const turn = turnSoFar(record, moment, moving);
-  drawTrail(c, place, turn, faded(colour.accent, 0.8), 0.08);
+  drawTrail(c, place, turn, faded(colour.soft, 0.8), 0.08);
   drawPieces(c, place, state, moving);
   if (moving !== null) drawMoving(c, place, state.squares[moving.from], moving);
-  else if (turn.length > 0 && state.over === null) drawMark(c, place, turn.at(-1).to, turn.at(-1).piece);
 }
 
 // ---- by hand ----
@@ -149,8 +139,5 @@ export function drawHint(c, place, steps) {
   });
 }
 
-export function drawSmall(c, box, walls, record, moment) {
+export const drawSmall = (c, box, walls, record, moment) =>
   drawBoard(c, layout(box), walls, { record, time: moment, moment });
-}
-
-export const nameOfPiece = (piece) => `${COLOURS[piece]}'s piece`;

@@ -125,8 +125,8 @@ export class Hand {
 
   // ---- a person's moves ----
 
-  // A tap or Enter on a square. While moves are shown it shows the rest at once. From another moment a piece that can go
-  // there takes over; anything else plays or pauses.
+  // A tap or Enter on a square. While moves are shown it shows the rest at once. From another moment a piece that can
+  // go there takes over; anything else plays or pauses.
   press(square, page) {
     if (page.hand && page.playing) return page.seek(page.record.length);
     if (!page.hand || page.moment < page.record.length) {
@@ -166,15 +166,22 @@ export class Hand {
     page.changed();
   }
 
+  // Why the turn cannot be ended now; null: it can.
+  whyNotEnd(page) {
+    if (this.hasBegun(page)) return null;
+    if (this.isMine(page)) return "Take a step first: a turn has one to three.";
+    return this.status(page) ?? "Go to the last move first.";
+  }
+
   endTurn(page) {
-    if (!this.hasBegun(page)) return false;
+    const reason = this.whyNotEnd(page);
+    if (reason !== null) return page.say(reason);
     this.chosen = -1;
     page.move("\n");
-    return true;
   }
 
   #whyNotMine(state) {
-    if (state.over !== null) return `${state.over} Undo goes back.`;
+    if (state.over !== null) return `${state.over}. Undo goes back.`;
     return `${COLOURS[state.turn]} ${state.next === "rush" ? "rushes home" : "thinks"}: it is not your turn.`;
   }
 
@@ -282,12 +289,24 @@ export class Hand {
 
   // ---- words ----
 
+  // Of each colour "you" or "engine"; null in a record that nobody plays by hand.
+  playersOf(record) {
+    const people = this.#players.get(record);
+    return COLOURS.map((_, colour) => (people === undefined ? null : people.has(colour) ? "you" : "engine"));
+  }
+
+  // The team of the person whose game it is; null: nobody plays by hand, or for both.
+  teamOfPerson(record) {
+    const [team = null, other] = new Set([...(this.#players.get(record) ?? [])].map(teamOf));
+    return other === undefined ? team : null;
+  }
+
   // What is to be done now; null: nothing by hand.
   status(page) {
     if (!page.hand || page.moment < page.record.length) return null;
     const state = page.record.end;
     const name = COLOURS[state.turn];
-    if (state.over !== null) return state.over;
+    if (state.over !== null) return `${state.over}.`;
     if (!this.isPerson(state)) return state.next === "rush" ? `${name} rushes home…` : `${name} thinks…`;
     const left = wordsOf(TURN_STEPS - state.spent);
     if (this.isHinting) return "The engine thinks about a hint…";

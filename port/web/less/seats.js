@@ -5,7 +5,7 @@ import { COLOURS, isRound, TEAMS, TURN_STEPS, wordsOf } from "./state.js";
 
 export const WIDE = 10.2; // rem: what a seat with words needs beside the board
 export const NARROW = 2.7; // with its figure alone
-export const ROWS = 1.9; // over or under the board
+export const ROWS = 3; // over or under the board
 
 const LAG = 3; // turns for which a value of the engine holds on
 
@@ -23,50 +23,58 @@ export function expected(record, moment) {
 const yellow = () => (isDark() ? PAINT[0] : "#eab308");
 const red = () => PAINT[3];
 
-// Who is to move, and what it is at. status: engine: the engine has to move in a game by hand.
-function stateOfSeat(state, piece, status) {
+// Who is to move, and what it is at. engine: the engine has to move in a game by hand.
+function stateOfSeat(state, piece, engine) {
   if (state.over !== null || state.turn !== piece) return null;
-  if (status.engine) return state.next === "rush" ? "rushes home" : "thinks";
+  if (engine) return state.next === "rush" ? "rushes home" : "thinks";
   if (state.next === "rush") return "rushes home";
   if (state.spent === 0) return "to move";
   return state.spent < TURN_STEPS ? `${TURN_STEPS - state.spent} left` : "no step left";
 }
 
-function seatLines(state, piece) {
+function togoWords(state, piece) {
   const rushed = state.rush[piece];
-  const home = state.home[piece] === 4;
-  return [
-    rushed > 0 ? `rushed home: ${rushed}` : home ? "home" : `${number(state.left[piece])} to go`,
-    wordsOf(state.used[piece]),
-  ];
+  if (rushed > 0) return `rushed home: ${rushed}`;
+  return state.home[piece] === 4 ? "home" : `${number(state.left[piece])} to go`;
+}
+
+// A seat's piece and name, and lines below it: [words, colour].
+function drawSeat(c, x, y, piece, align, { name, now, lines }) {
+  const { rem } = size;
+  const pixels = lines.length > 1 ? 1.125 * rem : 0.9375 * rem;
+  const way = align === "left" ? 1 : -1;
+  drawPiece(c, piece, x + way * 0.45 * pixels, y - 0.34 * pixels, 0.42 * pixels, { shadow: false });
+  const weight = now === null ? 500 : 680;
+  const width = write(c, name, x + way * 1.25 * pixels, y, pixels, colour.ink, { align, weight }) + 1.25 * pixels;
+  if (now !== null) underline(c, way > 0 ? x : x - width, y + 0.3 * pixels, width);
+  lines.forEach(([words, fill], i) => {
+    write(c, words, x, y + (1.3 * i + (lines.length > 1 ? 1.6 : 1.3)) * rem, 0.9375 * rem, fill, { align });
+  });
 }
 
 // Seats stand in the order Yellow, Black, White, Red: bottom left, top left, bottom right, top right.
-function drawWideSeat(c, place, piece, state, now) {
+function drawWideSeat(c, place, piece, state, now, who) {
   const { rem } = size;
-  const right = piece >= 2,
-    low = isRound(piece);
+  const right = piece >= 2;
   const x = right ? place.x + 8 * place.side + 1.4 * rem : place.x - 1.4 * rem - place.bar;
-  const y = low ? place.y + 8 * place.side - 5 * rem : place.y + 1.3 * rem;
-  const way = right ? 1 : -1;
-  const align = right ? "left" : "right";
-  const weight = now === null ? 500 : 680;
-  drawPiece(c, piece, x + way * 0.5 * rem, y - 0.42 * rem, 0.5 * rem, { shadow: false });
-  const width = write(c, COLOURS[piece], x + way * 1.5 * rem, y, 1.25 * rem, colour.ink, { align, weight });
-  if (now !== null) underline(c, right ? x : x - width - 1.5 * rem, y + 0.4 * rem, width + 1.5 * rem);
-  const [first, second] = seatLines(state, piece);
-  write(c, first, x, y + 1.75 * rem, 1.0625 * rem, colour.ink, { align });
-  write(c, second, x, y + 3.1 * rem, 0.9375 * rem, colour.soft, { align });
-  if (now !== null) write(c, now, x, y + 4.4 * rem, 0.9375 * rem, colour.accent, { align, weight: 650 });
+  const y = isRound(piece) ? place.y + 8 * place.side - 4.6 * rem : place.y + 1.3 * rem;
+  const used = wordsOf(state.used[piece]);
+  const lines = [
+    [togoWords(state, piece), colour.ink],
+    [who === "engine" ? `${used}, engine` : used, colour.soft],
+    [now ?? "", colour.accent],
+  ];
+  const name = who === "you" ? `${COLOURS[piece]} (you)` : COLOURS[piece];
+  drawSeat(c, x, y, piece, right ? "left" : "right", { name, now, lines });
 }
 
-function drawNarrowSeat(c, box, place, piece, state, now) {
+function drawNarrowSeat(c, box, place, piece, state, now, who) {
   const { rem } = size;
   const right = piece >= 2,
     low = isRound(piece);
   const edge = place.x + 8 * place.side;
   const middle = right ? (edge + box.x + box.width) / 2 : (box.x + place.x - place.bar) / 2;
-  const y = low ? place.y + 8 * place.side - 1.6 * rem : place.y + 0.7 * rem;
+  const y = low ? place.y + 8 * place.side - 2.9 * rem : place.y + 0.7 * rem;
   const home = state.home[piece] === 4;
   drawPiece(c, piece, middle, y, 0.45 * rem, { shadow: false });
   const options = { align: "center", weight: now === null ? 400 : 700 };
@@ -80,6 +88,7 @@ function drawNarrowSeat(c, box, place, piece, state, now) {
     options,
   );
   if (now !== null) underline(c, middle - 0.6 * rem, y + 1.65 * rem, 1.2 * rem);
+  if (who === "you") write(c, who, middle, y + 2.8 * rem, 0.8125 * rem, colour.soft, { align: "center" });
 }
 
 function underline(c, x, y, width) {
@@ -87,29 +96,23 @@ function underline(c, x, y, width) {
   c.fillRect(x, y, width, 0.17 * size.rem);
 }
 
-// In a line over or under the board, from its corner inwards.
-function drawSeatInRow(c, place, piece, state, now) {
+// Over or under the board, at its corner.
+function drawSeatInRow(c, place, piece, state, now, who) {
   const { rem } = size;
-  const right = piece >= 2,
-    low = isRound(piece);
-  const way = right ? -1 : 1;
-  const x = right ? place.x + 8 * place.side : place.x;
-  const y = low ? place.y + 8 * place.side + 1.25 * rem : place.y - 0.7 * rem;
-  drawPiece(c, piece, x + way * 0.5 * rem, y - 0.3 * rem, 0.45 * rem, { shadow: false });
-  const text = `${COLOURS[piece]}, ${now ?? seatLines(state, piece)[0]}`;
-  const fill = now === null ? colour.ink : colour.accent;
-  const options = { align: right ? "right" : "left", weight: now === null ? 400 : 650 };
-  write(c, text, x + way * 1.25 * rem, y, 0.875 * rem, fill, options);
+  const right = piece >= 2;
+  const y = isRound(piece) ? place.y + 8 * place.side + 1.15 * rem : place.y - 1.85 * rem;
+  const name = who === null ? COLOURS[piece] : `${COLOURS[piece]} (${who})`;
+  const lines = [now === null ? [togoWords(state, piece), colour.soft] : [now, colour.accent]];
+  drawSeat(c, right ? place.x + 8 * place.side : place.x, y, piece, right ? "right" : "left", { name, now, lines });
 }
 
-export function drawSeats(c, box, place, state, status) {
+// players: of each colour "you" or "engine"; null where nobody plays by hand.
+export function drawSeats(c, box, place, state, { players, engine }) {
   for (let piece = 0; piece < 4; piece++) {
-    const now = stateOfSeat(state, piece, status);
-    c.globalAlpha = now === null && state.over === null ? 0.75 : 1;
-    if (place.seats === "wide") drawWideSeat(c, place, piece, state, now);
-    else if (place.seats === "narrow") drawNarrowSeat(c, box, place, piece, state, now);
-    else drawSeatInRow(c, place, piece, state, now);
-    c.globalAlpha = 1;
+    const now = stateOfSeat(state, piece, engine);
+    if (place.seats === "wide") drawWideSeat(c, place, piece, state, now, players[piece]);
+    else if (place.seats === "narrow") drawNarrowSeat(c, box, place, piece, state, now, players[piece]);
+    else drawSeatInRow(c, place, piece, state, now, players[piece]);
   }
 }
 
@@ -147,36 +150,12 @@ export function drawExpected(c, box, place, record, moment) {
   const { rem } = size;
   const state = record.at(moment);
   const x = place.x - place.bar - 1.4 * rem;
-  if (state.over !== null || 8 * place.side < 21 * rem || x - box.x < 9 * rem) return;
+  if (state.over !== null || 8 * place.side < 21 * rem || x - box.x < 9.5 * rem) return;
   const y = place.y + 4 * place.side;
   const { share, isEngines } = expected(record, moment);
-  const [first, second] = isEngines ? [`${Math.round(100 * share)} %`, "for Yellow + White"] : leadWords(state);
+  const [first, second] = isEngines ? [`${Math.round(100 * share)} %`, `for ${TEAMS[0]}`] : leadWords(state);
   const how = isEngines ? "says the engine" : "steps + squares to go";
   write(c, first, x, y - 0.6 * rem, 0.9375 * rem, colour.ink, { align: "right", weight: 650 });
   write(c, second, x, y + 0.65 * rem, 0.9375 * rem, colour.ink, { align: "right" });
   write(c, how, x, y + 1.85 * rem, 0.78 * rem, colour.soft, { align: "right" });
-}
-
-// Why: what both teams have done so far.
-export function drawReasons(c, place, state) {
-  const { rem } = size;
-  if (8 * place.side < 24 * rem) return;
-  const x = place.x + 8 * place.side + 1.4 * rem;
-  const columns = [x + 5.6 * rem, x + 7.8 * rem];
-  let y = place.y + 4 * place.side - 2 * rem;
-  [0, 1].forEach((team) => {
-    drawPiece(c, team, columns[team] - 1.25 * rem, y - 0.3 * rem, 0.36 * rem, { shadow: false });
-    drawPiece(c, team + 2, columns[team] - 0.36 * rem, y - 0.3 * rem, 0.36 * rem, { shadow: false });
-  });
-  for (const [words, key] of [
-    ["jumps", "jumps"],
-    ["slides", "plain"],
-    ["for walls", "walls"],
-  ]) {
-    y += 1.5 * rem;
-    write(c, words, x, y, 0.9375 * rem, colour.soft);
-    [0, 1].forEach((team) =>
-      write(c, number(state.sums[key][team]), columns[team], y, 1 * rem, colour.ink, { align: "right", weight: 600 }),
-    );
-  }
 }

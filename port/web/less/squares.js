@@ -33,7 +33,6 @@ export class Squares {
     );
     this.element = make("div", { id: "less-squares", role: "grid", "aria-label": "The squares of the board" }, ...rows);
     this.element.onkeydown = (event) => this.#key(event);
-    this.element.onfocus = null;
     this.element.addEventListener("focusin", ({ target }) => this.#reach(this.buttons.indexOf(target)));
     stage.append(this.element);
   }

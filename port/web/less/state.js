@@ -3,7 +3,7 @@
 import { LAYER } from "../rules.js";
 
 export const COLOURS = ["Yellow", "Black", "White", "Red"];
-export const TEAMS = ["Yellow + White", "Black + Red"];
+export const TEAMS = ["Yellow and White", "Black and Red"];
 export const TURN_STEPS = 3;
 export const PIECES = 16;
 const EACH = [0, 1, 2, 3];
@@ -100,18 +100,14 @@ function standing(found, { next, turn, rush, goals }, before) {
   });
 }
 
-const NOTHING = { jumps: [0, 0], plain: [0, 0], walls: [0, 0], steps: 0 };
+const NOTHING = { jumps: [0, 0], steps: 0 };
 
 // The sums with one more move.
 function added(before, move) {
   if (move?.kind !== "step") return before;
   const team = teamOf(move.player);
-  const more = (list, by) => list.map((n, i) => n + (i === team ? by : 0));
   return {
-    ...before,
-    jumps: more(before.jumps, move.jump ? 1 : 0),
-    plain: more(before.plain, move.jump ? 0 : 1),
-    walls: more(before.walls, move.cost - 1),
+    jumps: before.jumps.map((n, i) => (i === team && move.jump ? n + 1 : n)),
     steps: before.steps + move.cost,
   };
 }
@@ -139,7 +135,7 @@ function nextOf(status, found) {
 
 // spent: steps of the turn (or rush) that has begun. lead: what Yellow + White are ahead by, by steps used and squares
 // to go; points: the same by steps used alone.
-export function readMoment(session, moment, record) {
+export function readMoment(session, moment, record, hand) {
   const before = moment > 0 ? record.at(moment - 1) : null;
   const move = moveBefore(session, moment, record, before);
   session.seek(moment);
@@ -169,20 +165,17 @@ export function readMoment(session, moment, record) {
     sums: added(before?.sums ?? NOTHING, move),
     points: second - first,
     lead: second + left[1] + left[3] - first - left[0] - left[2],
-    points20: status.points,
-    over: status.over ? overWords([first, second]) : null,
+    get over() {
+      return status.over ? overWords([first, second], hand.teamOfPerson(record)) : null;
+    },
   };
 }
 
-export function winnerOf([first, second]) {
-  if (first === second) return null;
-  return first < second ? 0 : 1;
-}
-
-function overWords(team) {
-  const winner = winnerOf(team);
-  if (winner === null) return `A draw: ${team[0]} steps each.`;
-  return `${TEAMS[winner]} win: ${team[winner]} steps, ${TEAMS[1 - winner]} ${team[1 - winner]}.`;
+function overWords([first, second], you) {
+  if (first === second) return `A draw: ${first} steps each`;
+  const winner = first < second ? 0 : 1;
+  const who = you === null ? `${TEAMS[winner]} win` : you === winner ? "You win" : "You lose";
+  return `${who} by ${wordsOf(Math.abs(first - second))}`;
 }
 
 // ---- words ----
@@ -199,7 +192,7 @@ function passed(from, to) {
 export function tell(record, moment) {
   const state = record.at(moment);
   const { move } = state;
-  if (move === null) return `${COLOURS[state.turn]} begins. Fewer steps win.`;
+  if (move === null) return `${COLOURS[state.turn]} begins.`;
   const name = COLOURS[move.player];
   if (move.kind === "fault") return `${COLOURS["YBWR".indexOf(move.text[1])]} has failed; the judge plays for it.`;
   if (move.kind === "step") {
@@ -207,7 +200,7 @@ export function tell(record, moment) {
     const whose = move.piece === move.player ? "" : `, ${COLOURS[move.piece]}'s piece`;
     return `${name} ${way} ${nameOf(move.from)} to ${nameOf(move.to)}${whose}, ${wordsOf(move.cost)}.`;
   }
-  if (state.over !== null) return state.over;
+  if (state.over !== null) return `${state.over}.`;
   return tellTurn(record, moment, state, name);
 }
 

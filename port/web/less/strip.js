@@ -1,7 +1,7 @@
 // The tape, turns as groups; and the timeline, the expected lead turn by turn.
 import { calm, clamp, colour, easeOut, faded, mix, rounded, size, write } from "../shell/canvas.js";
 import { drawPiece, isDark, PAINT } from "./paint.js";
-import { moveAfter, nameOf } from "./state.js";
+import { moveAfter, nameOf, TEAMS } from "./state.js";
 import { expected } from "./seats.js";
 
 export const tapeStep = () => (size.phone ? 54 : 4.1 * size.rem);
@@ -74,7 +74,7 @@ function drawBetween(c, x, y, half, ink, jump) {
   c.stroke();
 }
 
-export function drawTape(c, box, record, time, x, words) {
+export function drawTape(c, box, record, time, x) {
   const { moments } = slotsOf(record);
   const step = tapeStep();
   const now = slotOf(record, time);
@@ -94,8 +94,6 @@ export function drawTape(c, box, record, time, x, words) {
     if (state.move.kind === "step") drawMove(c, at, step, box.height, state, i === current, i <= current);
     else write(c, "fails", at, 0.6 * box.height, 0.235 * step, colour.red, { align: "center" });
   }
-  if (words !== null && now > moments.length - 1e-6)
-    write(c, words, x + 0.7 * step, 0.5 * box.height, size.rem, colour.accent, { base: "middle", weight: 550 });
 }
 
 // ---- the timeline ----
@@ -193,6 +191,8 @@ export function drawTimeline(c, box, record, time, other, scaleTurns) {
   drawTurnTicks(c, record, step, box.height, turns, now);
   if (size.phone) return;
   const halo = colour.page;
-  write(c, "Yellow + White ahead", 0.4 * size.rem, 0.75 * size.rem, 0.75 * size.rem, colour.faint, { halo });
-  write(c, "Black + Red ahead", 0.4 * size.rem, box.height - 0.6 * size.rem, 0.75 * size.rem, colour.faint, { halo });
+  TEAMS.forEach((words, i) => {
+    const y = i === 0 ? 0.75 * size.rem : box.height - 0.6 * size.rem;
+    write(c, `${words} ahead`, 0.4 * size.rem, y, 0.75 * size.rem, colour.faint, { halo });
+  });
 }

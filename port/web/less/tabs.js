@@ -28,7 +28,8 @@ function playerRow(colour, hand) {
 function checked(rows, wrong) {
   const limits = rows.map(({ limit }) => limitOf(limit.value));
   const bad = limits.indexOf(null);
-  setText(wrong, bad < 0 ? "" : `“${rows[bad].limit.value}” is neither work, such as 2M, nor seconds, such as 1 s.`);
+  const words = () => `“${rows[bad].limit.value}” is neither work, such as 2M, nor seconds, such as 1 s.`;
+  setText(wrong, bad < 0 ? "" : words());
   return bad < 0 ? limits : null;
 }
 
@@ -51,7 +52,11 @@ function buildPlayers(game, element, page) {
     option("early", "each after its own 20th turn", !isLate),
     option("late", "all after the 20th turn of all", isLate),
   );
-  rush.onchange = async () => (await import("../shell/variant.js")).openVariant(game.board, { rush: rush.value });
+  rush.onchange = async () => {
+    const { limits, preferred } = game.hand;
+    const { openVariant } = await import("../shell/variant.js");
+    openVariant(game.board, { rush: rush.value });
+  };
   const columns = [
     { words: "Colour", left: true },
     { words: "Who plays", left: true },
@@ -63,7 +68,7 @@ function buildPlayers(game, element, page) {
     make("h2", { text: "Who plays which colour" }),
     make("p", {
       class: "soft",
-      text: `${TEAMS[0]} play against ${TEAMS[1]}. You can play any of them, or all, or none.`,
+      text: `${TEAMS[0]} (round) play against ${TEAMS[1]} (square). You can play any of them, or all, or none.`,
     }),
     table(columns, cells, { caption: "Who plays which colour" }),
     make("p", {

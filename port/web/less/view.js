@@ -1,13 +1,13 @@
 // Less: a race of four colours in two teams to the far corners.
 import { address } from "../address.js";
-import { calm, clamp, number, size } from "../shell/canvas.js";
+import { clamp, counted, number, size } from "../shell/canvas.js";
 import { $, loadStyle } from "../shell/dom.js";
 import { Game } from "../shell/game.js";
 import { drawBoard, drawChoice, drawHint, drawSmall } from "./board.js";
 import { Cards } from "./cards.js";
 import { Hand, stepsOf, wordsOfSteps } from "./hand.js";
 import { layout, squareIn } from "./paint.js";
-import { drawBar, drawExpected, drawReasons, drawSeats, NARROW, ROWS, WIDE } from "./seats.js";
+import { drawBar, drawExpected, drawSeats, NARROW, ROWS, WIDE } from "./seats.js";
 import { Squares } from "./squares.js";
 import { COLOURS, moveAfter, PIECES, readMoment, tell, TURN_STEPS, wallsOf, wordsOf } from "./state.js";
 import { drawTape, drawTimeline, tapeStep, timeAt, turnAt, turnsOf } from "./strip.js";
@@ -22,13 +22,13 @@ let squares = null; // buttons over the board, shared by all boards of the game
 export class View extends Game {
   static id = "less";
   static title = "Race to the far corner";
-  static captions = ["All cross to the far corner.", "Each wall costs a step more.", "A jump costs one step."];
+  static captions = ["A turn is three steps.", "A jump costs 1, a wall 1 more.", "Fewest steps home wins."];
   static keys = [
     ["Arrows", "from square to square"],
     ["Enter", "chooses a piece, then its square"],
     ["E", "ends the turn"],
   ];
-  static words = { ...Game.words, points: "steps ahead", search: "Play a new game" };
+  static words = { ...Game.words, points: "steps ahead", search: "New game" };
   static turnByTurn = true;
 
   hand = new Hand(this);
@@ -40,7 +40,7 @@ export class View extends Game {
 
   read(session, moment, record) {
     this.#walls ??= wallsOf(session);
-    return readMoment(session, moment, record);
+    return readMoment(session, moment, record, this.hand);
   }
 
   // ---- the board ----
@@ -52,7 +52,7 @@ export class View extends Game {
     if (!live) return { ...layout(box, { left: bar + 0.3 * size.rem }), bar, seats: "none" };
     const wide = layout(box, { names, sides: WIDE * size.rem });
     const narrow = layout(box, { names, sides: NARROW * size.rem });
-    const rows = layout(box, { names, rows: ROWS * size.rem, left: bar });
+    const rows = layout(box, { names, rows: ROWS * size.rem, left: bar + 0.3 * size.rem });
     const [seats, place] = [
       ["wide", wide],
       ["narrow", narrow],
@@ -66,7 +66,7 @@ export class View extends Game {
     const { record, moment } = shown;
     const state = record.at(moment);
     const mine = shown.live && this.hand.isMine(page);
-    drawBoard(c, place, this.#walls, shown, { earlier: mine ? MATES_SHOWN : 0 });
+    drawBoard(c, place, this.#walls, shown, mine ? MATES_SHOWN : 0);
     drawBar(c, place, record, moment);
     if (!shown.live) return;
     this.#place = place;
@@ -76,10 +76,9 @@ export class View extends Game {
   }
 
   #drawAround(c, box, place, { record, moment }, state, page) {
-    drawSeats(c, box, place, state, { engine: this.hand.isEngines(page) });
-    if (place.seats !== "wide") return;
-    drawExpected(c, box, place, record, moment);
-    drawReasons(c, place, state);
+    const players = this.hand.playersOf(record);
+    drawSeats(c, box, place, state, { players, engine: this.hand.isEngines(page) });
+    if (place.seats === "wide") drawExpected(c, box, place, record, moment);
   }
 
   thumbnail(c, box, record, moment) {
@@ -93,9 +92,8 @@ export class View extends Game {
     const before = record.at(moment - 1);
     if (move.kind === "end") return state.over === null ? 260 : 0;
     if (move.kind !== "step") return 500;
-    if (state.home[move.piece] > before.home[move.piece]) this.#lit[0] = now + FLASH;
-    if (move.cost > 1) this.#lit[1] = now + FLASH;
-    if (move.jump) this.#lit[2] = now + FLASH;
+    if (move.jump || move.cost > 1) this.#lit[1] = now + FLASH;
+    if (state.home[move.piece] > before.home[move.piece]) this.#lit[2] = now + FLASH;
     return 0;
   }
 
@@ -130,14 +128,14 @@ export class View extends Game {
     const moving = move?.kind === "step" ? move.player : turn;
     const value = next !== "rush" ? "●".repeat(paid) + "○".repeat(TURN_STEPS - paid) : wordsOf(spent);
     return [
-      { value: `${count} / ${PIECES}`, tone: "green", detail: "pieces home; fewer steps win", seen: count > 0 },
+      { value, tone: "accent", detail: next === "end" ? "" : `${COLOURS[moving]} is moving`, seen: sums.steps > 0 },
       {
-        value,
-        tone: "accent",
-        detail: next === "end" ? "three steps a turn" : `three steps a turn; ${COLOURS[moving]} is moving`,
-        seen: sums.steps > 0,
+        value: counted(jumps, "jump"),
+        tone: "gold",
+        detail: "over any piece: two squares for one step",
+        seen: jumps > 0,
       },
-      { value: number(jumps), tone: "gold", detail: "jumps, each two squares for one step", seen: jumps > 0 },
+      { value: `${count} home`, tone: "green", detail: `of ${PIECES} pieces, in the far corners`, seen: count > 0 },
     ].map((caption, i) => ({ ...caption, lit: now < this.#lit[i] }));
   }
 
@@ -163,16 +161,18 @@ export class View extends Game {
     return tell(record, moment);
   }
 
+  heading(record, moment) {
+    return record.at(moment).over ?? View.title;
+  }
+
   // ---- tape and timeline ----
 
   tapeStep() {
     return tapeStep();
   }
 
-  drawTape(c, box, { record, time, moment }, x, page) {
-    const isShown = moment === record.length && box.width - x > 40 * size.rem; // else it would run under Undo
-    const words = isShown ? this.hand.status(page) : null;
-    drawTape(c, box, record, time, x, words);
+  drawTape(c, box, { record, time }, x) {
+    drawTape(c, box, record, time, x);
   }
 
   drawTimeline(c, box, { record, time }, other) {
@@ -234,7 +234,8 @@ export class View extends Game {
   handBegins(record, page) {
     this.hand.begins(record, page.engine);
     const mine = [...this.hand.people].map((colour) => COLOURS[colour]).join(" and ");
-    View.words.takenOver = `You play ${mine}.`;
+    const shape = ["", " (round)", " (square)"][1 + (this.hand.teamOfPerson(record) ?? -1)];
+    View.words.takenOver = `You play ${mine}${shape}.`;
   }
 
   handEnds() {

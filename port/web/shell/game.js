@@ -81,6 +81,11 @@ export class Game {
     return record.end.over ?? "";
   }
 
+  // Over the score.
+  heading(record, moment) {
+    return this.constructor.title;
+  }
+
   // {value: "2,026", words: "points"}
   score(record, moment) {}
 

@@ -21,7 +21,6 @@ function build() {
   if (panel === page.game) return;
   panel = page.game;
   document.body.dataset.game = page.game.constructor.id;
-  setText($("title"), page.game.constructor.title);
   buildCaptions();
   const element = page.game.panel(page);
   $("panel").replaceChildren(...(element === null ? [] : [element]));
@@ -40,6 +39,7 @@ function updateCaptions({ record, moment }) {
 function update(shown) {
   build();
   const { value, words } = page.game.score(shown.record, shown.moment);
+  setText($("title"), page.game.heading(shown.record, shown.moment));
   setText($("score-value"), value);
   setText($("score-words"), words);
   setText($("score-owner"), whose(shown.record));
