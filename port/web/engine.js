@@ -183,7 +183,7 @@ export async function* search(board, options = {}) {
 }
 
 // What the engine would do next after a record's text; null: nothing can be done there. {text, ...}: what follows.
-//     Hextris      the letters of this piece; word: one that they type, or null; power: points of words
+//     Hextris      the letters of this piece
 //     Brain Wall   moves of joints; joints: [{joint, x, y}]; before, points: of the pose before and after, null where
 //                  it does not fit; repairs: it did not fit before
 //     Less         the rest of this turn or rush with its line end; value: what its team can expect, 0 to 1, or null

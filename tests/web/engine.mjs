@@ -129,14 +129,13 @@ await test("Hextris: a hint is the rest of the piece, with a word where one fits
   let words = 0;
   for (const moment of [0, afterLock, ...inPiece]) {
     const from = text.slice(0, moment);
-    const { text: next, word } = await hint(HEXTRIS, from);
+    const { text: next } = await hint(HEXTRIS, from);
     const groups = (await played(HEXTRIS, from)).cursor().groups;
     const session = await played(HEXTRIS, from + next);
     const { groups: after, length } = session.cursor();
     const { ends } = session.bits();
     assert.deepEqual([after, (ends[(length - 1) >> 3] >> ((length - 1) & 7)) & 1], [groups + 1, 1]);
-    if (word !== null) assert.ok(next.includes(word));
-    words += word !== null;
+    words += HEXTRIS.settings.phrases.some((word) => next.includes(word));
   }
   assert.ok(words >= 2);
 });

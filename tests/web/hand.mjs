@@ -138,13 +138,68 @@ test("asked-twice", "a letter that ends the game while pieces are left is asked 
   await person.see("The board is full.");
 });
 
+const pieces = (person) => person.ask(async () => bed.page().record.end.pieces);
+
+test("bump-asked", "the first letter of a visit by which a piece stays in the air is asked for twice, no later one", {},
+  async (person) => {
+    await takeOverAtStart(person);
+    await typeLetters(person, "ccccccc"); // to the wall
+    await person.type("c");
+    await person.see(/bumps into something/);
+    assert.deepEqual([await typed(person), await pieces(person)], ["ccccccc", 0]);
+    await typeLetters(person, "c", "cccccccc");
+    assert.equal(await pieces(person), 1);
+    await typeLetters(person, "ccccc", "ccccccccccccc"); // to the first one, and against it
+    assert.equal(await pieces(person), 2);
+  },
+);
+
+test("held-key", "a key that is held moves the piece, but does not let it stay", { on: ["chromium"] }, async (person) => {
+  await takeOverAtStart(person);
+  for (let i = 0; i < 30; i++) await person.tab.keyboard.down("c");
+  await person.tab.keyboard.up("c");
+  await until(person, "ccccccc");
+  assert.equal(await pieces(person), 0);
+});
+
 test("tab-word", "Tab types the rest of a word that is begun, as one action", {}, async (person) => {
   await takeOverAtStart(person);
-  await typeLetters(person, "ei");
+  await typeLetters(person, "lr'l");
+  await person.see("r'lyeh");
   await person.keys("Tab");
-  await until(person, "ei!");
+  await until(person, "lr'lyeh");
   await person.keys("Backspace");
-  await until(person, "ei");
+  await until(person, "lr'l");
+});
+
+test("word-ghost", "a word is shown on the board under the pointer, and one that is begun after three letters",
+  { on: ["chromium"] },
+  async (person) => {
+    await takeOverAtStart(person);
+    const gold = (lies) => person.until(`gold on the board: ${lies}`, (is) =>
+      bed.coloured("#board", "--gold-fill").right > 0 === is, lies);
+    await typeLetters(person, "lr'");
+    await gold(false);
+    await typeLetters(person, "l", "lr'l");
+    await gold(true);
+    await person.press("Undo");
+    await gold(false);
+    const { x, y } = await person.spot("r'lyeh");
+    await person.tab.mouse.move(x, y);
+    await gold(true);
+    await person.tab.mouse.move(5, 5);
+    await gold(false);
+  },
+);
+
+test("word-reasons", "beside a word stands what it pays here, or why it cannot be typed", {}, async (person) => {
+  await takeOverAtStart(person);
+  await person.see(/yuggoth ends the game/, ".words");
+  await person.see(/ei! \+306/, ".words");
+  await typeLetters(person, "pppppp");
+  await person.see(/yuggoth steps back/, ".words");
+  await person.press("yuggoth");
+  await person.see(/“yuggoth” stops at “y”. It has been there/, "#toast");
 });
 
 // ---- on a phone ----

@@ -250,7 +250,6 @@ export class Board {
   #drawFlight(c, at, shown, page) {
     const now = shown.record.at(shown.moment);
     if (now.cells.length === 0) return;
-    const atEnd = shown.moment === shown.record.length;
     const isHinted = page.hint !== null && page.hand && shown.live;
     if (shown.live) drawTarget(this.view, c, at, shown);
     drawWay(this.view, c, at, shown, "line");
@@ -258,8 +257,7 @@ export class Board {
     this.#drawPiece(c, at, shown, page, now);
     if (!shown.live) return;
     drawWay(this.view, c, at, shown, "letters");
-    const { hand } = this.view;
-    if (!isHinted && (atEnd || hand.preview !== null)) drawGhost(c, at, now, hand.ghost(shown, page));
+    if (!isHinted) drawGhost(c, at, now, this.view.hand.ghost(shown, page));
   }
 
   // How far it has come from its place at the moment before, 0 to 1.

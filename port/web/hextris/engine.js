@@ -188,7 +188,6 @@ export class Engine {
     const rest = course.rest(seed, from);
     if (rest.over) throw new EngineError("The game is over: nothing can follow.");
     const judge = new Judge(course, seed, known);
-    const key = JSON.stringify([seed, from, task.board.problem, task.settings.phrases]);
     if (rest.begun === "") yield* this.#searchRest(task, from, judge);
     else yield* this.#searchBegun(task, rest, judge);
   }
@@ -295,8 +294,7 @@ export class Engine {
     const work = Math.min(HINT_WORK, request.work);
     const slot = await this.#takeHint(course, rest);
     const [way] = await this.#hints.ask(slot, (solver) => waysOf(solver, rest, work));
-    if (way === undefined) return null;
-    return { text: way.text, power: way.power, word: wordIn(way.text, course.phrases) };
+    return way === undefined ? null : { text: way.text };
   }
 
   async prepare({ board, settings }) {
@@ -323,10 +321,4 @@ async function waysOf(solver, rest, work) {
   if (goal === "" && (await solver.search(BRIEF)) !== null) goal = await solver.solution();
   const wanted = goal === "" ? [] : await finishOf(solver, rest, goal);
   return wanted.length > 0 ? wanted : finishOf(solver, rest, "");
-}
-
-// The longest word that letters type; null: none.
-function wordIn(text, phrases) {
-  const typed = phrases.filter((phrase) => text.toLowerCase().includes(phrase.toLowerCase()));
-  return typed.sort((a, b) => b.length - a.length)[0] ?? null;
 }

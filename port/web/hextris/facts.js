@@ -20,7 +20,7 @@ export function countUpTo(list, most) {
 }
 
 export class Facts {
-  pieces = []; // walked ones: {cells, kind, rows, move, power, lines, uses, firsts}, numbers after the piece
+  pieces = []; // walked ones: {cells, kind, rows, move, power, lines, firsts}, numbers after the piece
   ends = []; // moments at which pieces stay
   text = "";
   #starts = null; // bytes at which moves begin; null: each byte is a move
@@ -155,7 +155,6 @@ export class Facts {
     this.#counts = counts;
     this.view.pieces.learn(start, number + 1, session);
     const piece = { cells, kind: this.view.pieces.kindAt(start, number), rows: [], move, power, lines, firsts };
-    piece.uses = counts.reduce((sum, count) => sum + count, 0);
     const board = this.board(number).slice();
     this.pieces.push(piece);
     if (this.#settle(board, piece) !== lines - (this.pieces[number - 1]?.lines ?? 0)) this.#correct(board, session);

@@ -7,11 +7,16 @@ const ROOT3 = Math.sqrt(3);
 const TAP = 10; // pixels within which a touch is a tap
 const SWIPE = 26; // pixels of a swipe, at least
 const BEGUN = 2; // letters after which a word counts as begun
+const SHOWN = 3; // letters after which it is shown: fewer begin many words by chance
 const PLAIN = "pbaldk"; // letters of the moves when nothing else speaks for one
 const FULL = "That leaves no room for the next piece and ends the game.";
+const EARLY = "That bumps into something: the piece would stay up here.";
 const ARROWS = { ArrowLeft: [0, 0], ArrowRight: [1, 1], ArrowDown: [2, 3], ArrowUp: [4, 5] }; // plain, with Shift
 
+let hasBumped = false; // in this visit a person has let a piece stay that could have gone on down
+
 export class Hand {
+  pointed = null; // number of the word under the pointer, or with the focus
   #chosen = null; // the word that is shown: {number, record, version, moment}
   #ghost = null;
   #fits = { record: null, version: -1, list: [] };
@@ -25,14 +30,12 @@ export class Hand {
   }
 
   begin(record) {
-    this.#chosen = null;
     if (this.#game === record) return; // it goes on after Undo
     this.#game = record;
     this.view.side.toTop();
   }
 
   end() {
-    this.#chosen = null;
     this.#grip = null;
   }
 
@@ -47,14 +50,14 @@ export class Hand {
     return [word];
   }
 
-  // {text, refusal, over, points, words}
+  // {text, ...}: of Trial.result()
   #try(record, moment, number) {
     const ways = this.#ways(record, moment, this.view.words[number].typed);
     const tried = ways.map((text) => ({ text, ...this.trial.result(record, moment, text) }));
-    return tried.find(({ refusal, over }) => refusal === null && !over) ?? tried[0];
+    return tried.find(({ fits }) => fits) ?? tried[0];
   }
 
-  // Whether each word can be typed here: {text, refusal, over}, found a few at a time; undefined: not known yet.
+  // What comes of each word here, found a few at a time; undefined: not known yet.
   fits(record, until) {
     const known = this.#fits;
     if (known.record !== record || known.version !== record.version)
@@ -63,10 +66,6 @@ export class Hand {
     while (list.length < this.view.words.length && performance.now() < until)
       list.push(this.#try(record, record.length, list.length));
     return list;
-  }
-
-  get preview() {
-    return this.#chosen;
   }
 
   #valid(shown) {
@@ -87,45 +86,45 @@ export class Hand {
     if (record.at(moment).over !== null) return page.say(record.at(moment).over);
     const chosen = this.#valid(page.shown);
     if (chosen?.number === number) return this.type(this.#ghost.text, page);
-    const { refusal, over, points } = this.#try(record, moment, number);
-    if (refusal !== null || over) {
+    const { text, refusal, fits, stays, points } = this.#try(record, moment, number);
+    if (!fits) {
       this.#chosen = null;
-      const why = refusal === null ? FULL : this.refusal(refusal);
-      return page.say(`No room for “${this.view.words[number].name}” here. ${why}`);
+      const why = refusal === null ? `does not fit. ${FULL}` : `stops at “${text.slice(0, refusal.at + 1)}”. `;
+      return page.say(`“${this.view.words[number].typed}” ${why}${refusal === null ? "" : this.refusal(refusal)}`);
     }
     this.#chosen = { number, record, version: record.version, moment };
-    const { stays } = this.ghost(page.shown, page);
-    page.say(`${counted(points, "point")}${stays ? "; the piece stays on the way" : ""}. Tap it again to type it.`);
+    page.say(`${counted(points, "point")}${stays ? "; the piece bumps and stays" : ""}. Tap it again to type it.`);
   }
 
-  // The word that is shown in gold: chosen, or begun by the letters that were typed last; null: none.
+  // The word that is shown in gold: chosen, pointed at, or begun by the letters that were typed last; null: none.
   ghost(shown, page) {
-    const chosen = this.#valid(shown);
+    const number = this.#valid(shown)?.number ?? (page.playing ? null : this.pointed);
     const { record, moment } = shown;
-    if (chosen === null && (!page.hand || moment < record.length || record.at(moment).over !== null)) return null;
-    const key = [chosen?.number, record.version, moment].join();
+    const isAtEnd = page.hand && moment === record.length;
+    if ((number === null && !isAtEnd) || record.at(moment).over !== null) return null;
+    const key = [number, record.version, moment].join();
     if (this.#ghost?.key !== key || this.#ghost.record !== record)
-      this.#ghost = { ...this.#makeGhost(chosen?.number ?? null, record, moment), key, record };
+      this.#ghost = { ...this.#makeGhost(number, record, moment), key, record };
     return this.#ghost.number === null ? null : this.#ghost;
   }
 
-  // chosen: number of a word; null: one that is begun.
-  #makeGhost(chosen, record, moment) {
+  // number: of a word; null: one that is begun.
+  #makeGhost(number, record, moment) {
     const word =
-      chosen === null ? this.#begun(record, moment) : { number: chosen, ...this.#try(record, moment, chosen) };
+      number === null ? this.#begun(record, moment, SHOWN) : { ...this.#try(record, moment, number), number };
     if (word === null) return { number: null };
-    const { number, text } = word;
-    const { refusal, over, points } = this.trial.result(record, moment, text);
-    const path = this.trial.path(record, moment, text);
-    return { ...path, number, text, points, chosen: chosen !== null, fits: refusal === null && !over };
+    const { text } = word;
+    const { fits, reason, points } = this.trial.result(record, moment, text);
+    return { ...this.trial.path(record, moment, text), number: word.number, text, points, fits, reason };
   }
 
-  // The word with the fewest letters left.
-  #begun(record, moment) {
+  // The word with the fewest letters left, of those of which so many letters are typed.
+  #begun(record, moment, least) {
     let best = null;
     this.view.words.forEach(({ typed }, number) => {
       const [text] = this.#ways(record, moment, typed);
-      if (text.length < typed.length && (best === null || text.length < best.text.length)) best = { number, text };
+      if (typed.length - text.length >= least && (best === null || text.length < best.text.length))
+        best = { number, text };
     });
     return best;
   }
@@ -135,7 +134,7 @@ export class Hand {
   // Of the letters of a move the one that goes on with a word, or begins one.
   letterFor(move, page) {
     const { record, moment } = page;
-    const begun = this.#begun(record, moment)?.text[0];
+    const begun = this.#begun(record, moment, BEGUN)?.text[0];
     if (moveOf(begun) === move) return begun;
     const { counts } = record.at(moment);
     const firsts = this.view.words.map(({ typed }, i) => ({ letter: typed[0], used: counts[i] > 0 }));
@@ -147,32 +146,47 @@ export class Hand {
     this.type(this.letterFor(move, page), page);
   }
 
-  // Letters by a person. Those that leave no room for the next piece are asked for twice. False: they were not typed.
+  // Letters by a person. False: they were not typed, or they are asked for twice: those that leave no room for the next
+  // piece, and the first letter of a visit by which a piece stays though it could go on down.
   type(text, page) {
     this.#chosen = null;
     const { record, moment } = page;
     const key = `${moment} ${text}`;
-    const { refusal, over } = this.trial.result(record, moment, text);
-    const isLast = record.at(moment).pieces + 1 >= this.view.source;
-    if (refusal === null && over && !isLast && (this.#warned?.record !== record || this.#warned.key !== key)) {
+    const { refusal, over, stays } = this.trial.result(record, moment, text);
+    const isEarly = stays && !hasBumped && text.length === 1 && this.#canFall(record, moment);
+    if (refusal === null && (over || isEarly) && (this.#warned?.record !== record || this.#warned.key !== key)) {
       this.#warned = { record, key };
-      page.say(`${FULL} Again does it all the same.`);
+      page.say(`${over ? FULL : EARLY} Again does it all the same.`);
       return false;
     }
     this.#warned = null;
+    hasBumped ||= isEarly;
     return page.move(text);
+  }
+
+  #canFall(record, moment) {
+    return ["a", "l"].some((letter) => {
+      const { refusal, stays } = this.trial.result(record, moment, letter);
+      return refusal === null && !stays;
+    });
+  }
+
+  // A key that is held moves the piece until it would bump: another press lets it stay.
+  #press(letter, { repeat }, page) {
+    if (!repeat || !this.trial.result(page.record, page.moment, letter).stays) this.type(letter, page);
   }
 
   key(event, page) {
     const { key, shiftKey } = event;
     const shown = this.ghost(page.shown, page);
     const onButton = event.target.closest("button, a, [role=button]") !== null;
-    if (key === "Enter" && shown?.chosen && !onButton) this.type(shown.text, page);
+    if (key === "Enter" && shown !== null && this.isChosen(shown.number) && !onButton) this.type(shown.text, page);
     else if (key === "Tab") return !shiftKey && !onButton && page.hint === null && this.#complete(shown, page);
-    else if (page.hand && ARROWS[key] !== undefined) this.move(ARROWS[key][shiftKey ? 1 : 0], page);
+    else if (page.hand && ARROWS[key] !== undefined)
+      this.#press(this.letterFor(ARROWS[key][shiftKey ? 1 : 0], page), event, page);
     else if (key.length === 1 && moveOf(key) !== undefined && (page.hand || key !== " ")) {
       if (key === " " && onButton) return false;
-      this.type(key.toLowerCase(), page);
+      this.#press(key.toLowerCase(), event, page);
     } else return false;
     return true;
   }
@@ -184,7 +198,7 @@ export class Hand {
   }
 
   #complete(ghost, page) {
-    if (!ghost?.fits) return false;
+    if (!ghost?.fits || this.pointed !== null) return false;
     this.type(ghost.text, page);
     return true;
   }
@@ -257,7 +271,7 @@ export class Hand {
     if (text === "" || signal.aborted) return null;
     const { steps, cells } = this.trial.path(record, record.length, text);
     const { words, points } = this.trial.result(record, record.length, text);
-    const names = words.map((i) => this.view.words[i].name);
+    const names = words.map((i) => this.view.words[i].typed);
     const what = [counted(text.length, "letter"), ...names, counted(points, "point")];
     return { ...found, text, steps, target: cells, words: `${what.join(", ")}. Enter or Hint again plays it.` };
   }

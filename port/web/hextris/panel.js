@@ -1,4 +1,5 @@
 // The flower: six petals, one for each move, with its letters; it is the key pad. Beside it the words that pay.
+import { number } from "../shell/canvas.js";
 import { make, setAttribute, setText, svg } from "../shell/dom.js";
 import { moveOf, MOVES, shownLetter } from "./letters.js";
 
@@ -21,17 +22,16 @@ export class Panel {
   #words = [];
   #flash = []; // until when a word is lit
   #press = null; // {move, timer}
-  #seen = ""; // what the flower and the list show
 
   constructor(view) {
     this.view = view;
   }
 
   // first: the list scrolls to a word that is typed for the first time.
-  flash(number, until, first) {
-    this.#flash[number] = until;
+  flash(word, until, first) {
+    this.#flash[word] = until;
     if (!first || this.list === undefined || this.list.matches(":hover, :focus-within")) return;
-    const { offsetTop, offsetLeft, offsetHeight } = this.#words[number].row;
+    const { offsetTop, offsetLeft, offsetHeight } = this.#words[word].row;
     const { clientHeight, scrollTop } = this.list;
     const isInSight = offsetTop >= scrollTop && offsetTop + offsetHeight <= scrollTop + clientHeight;
     if (isInSight && offsetLeft <= 0) return;
@@ -58,12 +58,22 @@ export class Panel {
     const own = make("button", { type: "button", id: "own-word", onclick: openOwn }, ...ownWords);
     this.list = make("ul", { class: "words", "aria-label": "Words that pay" }, make("li", { class: "own" }, own),
       ...this.#words.map(({ row }) => row));
+    this.#watchEnd();
     const pad = make("div", { class: "pad" }, flower, this.letters);
     const element = make("div", { class: "hextris-panel" }, pad, this.list);
     element.addEventListener("focusout", ({ relatedTarget }) => {
       if (!this.letters.hidden && relatedTarget !== null && !this.letters.contains(relatedTarget)) this.#closeLetters();
     });
     return element;
+  }
+
+  // As long as the last word is not in sight the list fades there.
+  #watchEnd() {
+    const watcher = new IntersectionObserver(
+      ([{ intersectionRatio }]) => this.list.classList.toggle("more", intersectionRatio < 0.9),
+      { root: this.list, threshold: 0.9 },
+    );
+    watcher.observe(this.list.lastChild);
   }
 
   // ---- the flower ----
@@ -157,12 +167,20 @@ export class Panel {
 
   // ---- words ----
 
-  #word({ name }, i, page) {
+  #word({ typed }, i, page) {
     const value = make("b"),
       reason = make("small");
-    const choose = () => this.view.hand.choose(i, page);
-    const button = make("button", { type: "button", "aria-pressed": "false", onclick: choose },
-      make("span", { text: name }), reason, value);
+    const { hand } = this.view;
+    const point = (word) => () => (hand.pointed = word);
+    const button = make("button", {
+      type: "button",
+      "aria-pressed": "false",
+      onclick: () => hand.choose(i, page),
+      onpointerenter: point(i),
+      onpointerleave: point(null),
+      onfocus: () => button.matches(":focus-visible") && point(i)(),
+      onblur: point(null),
+    }, make("span", { text: typed }), reason, value);
     return { row: make("li", {}, button), button, value, reason };
   }
 
@@ -174,9 +192,6 @@ export class Panel {
 
   #updateFlower(record, moment) {
     const letter = moment === 0 ? "" : this.view.facts(record).letter(moment - 1);
-    const seen = `${moment} ${letter}`;
-    if (this.#seen === seen) return;
-    this.#seen = seen;
     setText(this.middle, shownLetter(letter).toUpperCase());
     const move = moveOf(letter);
     this.#petals.forEach((petal, i) => petal.classList.toggle("lit", i === move));
@@ -184,14 +199,17 @@ export class Panel {
 
   #updateWords(record, moment, now, page) {
     const byHand = page.hand && moment === record.length;
-    const fits = byHand && record.end.over === null ? this.view.hand.fits(record, performance.now() + 2) : [];
+    const { over } = record.end;
+    const fits = byHand && over === null ? this.view.hand.fits(record, performance.now() + 2) : [];
     const { counts } = record.at(moment);
     this.#words.forEach(({ button, value, reason }, i) => {
-      const word = this.view.words[i];
-      const refused = byHand && (record.end.over !== null || fits[i]?.over || (fits[i]?.refusal ?? null) !== null);
-      setText(value, counts[i] > 0 ? `×${counts[i].toLocaleString("en-US")}` : `+${word.first}`);
-      setText(reason, refused ? "no room" : "");
-      const classes = [counts[i] > 0 && "typed", refused && "refused", now < this.#flash[i] && "lit"];
+      const { pays, first } = this.view.words[i];
+      const isTyped = counts[i] > 0;
+      const fit = byHand && over !== null ? { fits: false, reason: "game over" } : fits[i];
+      const pay = fit?.points ?? (isTyped ? pays : first);
+      setText(value, isTyped && !byHand ? `×${number(counts[i])}` : `+${pay}`);
+      setText(reason, fit?.reason ?? "");
+      const classes = [isTyped && "typed", fit?.fits === false && "refused", now < this.#flash[i] && "lit"];
       setAttribute(button, "class", classes.filter(Boolean).join(" "));
       setAttribute(button, "aria-pressed", this.view.hand.isChosen(i));
     });

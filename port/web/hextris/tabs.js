@@ -17,34 +17,30 @@ function wordsTable({ record, moment }) {
   });
 }
 
-const wordsTab = (game) => ({
-  id: "words",
-  words: "Words",
-  build(element, page) {
-    const field = make("textarea", { id: "word-list", rows: "6", spellcheck: "false" });
-    field.value = (game.board.settings?.phrases ?? []).join("\n");
-    const rows = make("div");
-    const use = async () => {
-      const phrases = [...new Set(field.value.split("\n").filter((line) => line !== ""))];
-      const { openVariant } = await import("../shell/variant.js");
-      await openVariant(game.board, { phrases });
-    };
-    element.append(
-      make("h2", { text: "Words that pay" }),
-      make("p", {
-        class: "soft",
-        text:
-          "The contest calls them phrases of power. Each pays twice its length whenever it is typed, and 300 points the " +
-          "first time. They may overlap. One a line.",
-      }),
-      make("label", { class: "field", text: "Words" }, field),
-      make("p", { class: "row" }, make("button", { type: "button", id: "use-words", text: "Play with these words", onclick: use })),
-      make("p", { class: "soft", text: "Games with other words stay: go back to them by Boards." }),
-      rows,
-    );
-    return followsMoment(page, rows, wordsTable);
-  },
-});
+const EXPLAINED =
+  "The contest calls them phrases of power. Each pays twice its length whenever it is typed, and 300 points the first " +
+  "time. They may overlap. One a line.";
+
+export function words(element, page, game) {
+  const field = make("textarea", { id: "word-list", rows: "6", spellcheck: "false" });
+  field.value = (game.board.settings?.phrases ?? []).join("\n");
+  const rows = make("div");
+  const use = async () => {
+    const phrases = [...new Set(field.value.split("\n").filter((line) => line !== ""))];
+    const { openVariant } = await import("../shell/variant.js");
+    await openVariant(game.board, { phrases });
+  };
+  const button = make("button", { type: "button", id: "use-words", text: "Play with these words", onclick: use });
+  element.append(
+    make("h2", { text: "Words that pay" }),
+    make("p", { class: "soft", text: EXPLAINED }),
+    make("label", { class: "field", text: "Words" }, field),
+    make("p", { class: "row" }, button),
+    make("p", { class: "soft", text: "Games with other words stay: go back to them by Boards." }),
+    rows,
+  );
+  return followsMoment(page, rows, wordsTable);
+}
 
 // ---- pieces ----
 
@@ -96,14 +92,8 @@ function followsMoment(page, element, build, keyOf = ({ moment }) => moment) {
   };
 }
 
-const piecesTab = {
-  id: "pieces",
-  words: "Pieces",
-  build(element, page) {
-    const rows = make("div");
-    element.append(make("h2", { text: "Points by piece" }), rows);
-    return followsMoment(page, rows, piecesTable, ({ record, moment }) => record.groupAt(moment));
-  },
-};
-
-export const tabs = (game) => [wordsTab(game), piecesTab];
+export function pieces(element, page) {
+  const rows = make("div");
+  element.append(make("h2", { text: "Points by piece" }), rows);
+  return followsMoment(page, rows, piecesTable, ({ record, moment }) => record.groupAt(moment));
+}

@@ -115,7 +115,7 @@ function drawWhatComes(view, c, box, shown, at, page) {
     const move = moveOf(letter);
     if (move !== undefined) arrow(c, move, at.px(start + i), 0.2 * box.height, 0.5 * at.step, faded(tone, 0.7));
   });
-  const note = page.hint !== null ? "Enter" : ghostNote(ghost);
+  const note = page.hint !== null ? "Enter" : ghostNote(view, ghost);
   const x = at.px(start + Math.min(40, text.length)) - 0.1 * at.step;
   const [fill, weight] = text === "" ? [colour.faint, 400] : [tone, 600];
   write(c, note, x, at.y, 0.62 * at.pixels, fill, { base: "middle", weight });
@@ -125,8 +125,10 @@ function drawWhatComes(view, c, box, shown, at, page) {
   }
 }
 
-function ghostNote(ghost) {
+function ghostNote(view, ghost) {
   if (ghost === null) return "type a letter";
-  const how = ghost.chosen ? "tap again" : "Tab";
-  return ghost.fits ? `${how}: ${counted(ghost.points, "point")}` : "no room for it here";
+  if (!ghost.fits) return ghost.reason;
+  const { hand } = view;
+  const how = hand.isChosen(ghost.number) ? "tap again: " : hand.pointed === null ? "Tab: " : "";
+  return how + counted(ghost.points, "point");
 }

@@ -113,7 +113,7 @@ export class Timeline {
     const top = Math.max(mine.top, ghost?.top ?? 0);
     if (ghost !== null) {
       c.globalAlpha = 0.2;
-      this.#drawBars(c, ghost, place, Math.max(0, mine.list.length), top);
+      this.#drawBars(c, ghost, place, mine.list.length, top);
     }
     c.globalAlpha = 0.32;
     this.#drawBars(c, mine, place, 0, top);

@@ -40,16 +40,22 @@ export class Trial {
     return facts.momentOf(same);
   }
 
-  // What comes of letters: {refusal, over, points, words}, points and numbers of words that they bring. over: no piece
-  // can follow.
+  // What comes of letters: {refusal, over, fits, stays, reason, points, words}, points and numbers of words that they
+  // bring. over: no piece can follow, though some are left; stays: a piece does, with the last letter or before; reason:
+  // in two words, why they cannot be typed, or what happens on the way.
   result(record, moment, text) {
     const session = this.#follow(record, moment);
     const before = record.at(moment);
     const refusal = session.play(text);
-    const { over, points } = session.glance();
-    const counts = session.values().slice(4);
+    const glance = session.glance();
+    const [, , pieces, , ...counts] = session.values();
     const words = counts.flatMap((count, i) => (count > before.counts[i] ? [i] : []));
-    return { refusal, over, points: points - before.points, words };
+    const over = glance.over && pieces < this.view.source;
+    const stays = pieces > before.pieces;
+    const fits = refusal === null && !over;
+    const why = /been in this position/.test(refusal?.message) ? "steps back" : "ends the game";
+    const reason = fits ? (stays ? "bumps" : "") : why;
+    return { refusal, over, fits, stays, reason, points: glance.points - before.points, words };
   }
 
   // The places of the piece after each letter, until it stays: {steps, cells, stays, refusal}.

@@ -21,8 +21,7 @@ const MANY = 10000; // letters: shorter words then
 export class View extends Game {
   static id = "hextris";
   static title = "Tetris, played by typing";
-  static plain = { name: "the engine without words", settings: { phrases: [] } };
-  static captions = ["Every letter is a move.", "A full row vanishes and pays.", "Some words pay extra."];
+  static captions = ["Every letter is a move.", "Pieces and full rows pay.", "Some words pay extra."];
   static words = {
     takenOver: "Yours now: type, swipe or tap a word. Bump into something: it stays.",
     hand: "Give back whenever you like: your game is kept.",
@@ -46,7 +45,7 @@ export class View extends Game {
     this.rows = bottom + 1;
     this.words = (session.figures().phrases ?? []).map(([name]) => {
       const typed = name.toLowerCase();
-      return { name: typed, typed, pays: 2 * typed.length, first: FIRST_TIME + 2 * typed.length };
+      return { typed, pays: 2 * typed.length, first: FIRST_TIME + 2 * typed.length };
     });
     this.longest = Math.max(0, ...this.words.map(({ typed }) => typed.length));
     this.source = JSON.parse(board.problem).sourceLength; // pieces that there are
@@ -192,7 +191,7 @@ export class View extends Game {
     return [
       { value: letters, tone: "accent", seen: moment > 0, lit: lit(0),
         detail: `${moment < MANY ? "" : "letters. "}Bump into something: it stays.` },
-      { value: `+${number(move)}`, tone: "green", seen: lines > 0, lit: lit(1),
+      { value: `+${number(move)}`, tone: "green", seen: pieces > 0, lit: lit(1),
         detail: this.#rowWords(lines, pieces) },
       { value: `+${number(power)}`, tone: "gold", seen: typed > 0, lit: lit(2),
         detail: typed > 0 ? `points for ${counted(typed, "word")}, ${number(different)} different` : "" },
@@ -200,8 +199,8 @@ export class View extends Game {
   }
 
   #rowWords(lines, pieces) {
-    if (lines > 0) return `points for ${counted(lines, "row")} and ${counted(pieces, "piece")}`;
-    return pieces > 0 ? `points for ${counted(pieces, "piece")}, a point a cell` : "";
+    if (pieces === 0) return "A cell 1 point, a row 100 or more.";
+    return `points for ${counted(pieces, "piece")}${lines > 0 ? ` and ${counted(lines, "row")}` : ""}`;
   }
 
   panel(page) {
@@ -228,7 +227,7 @@ export class View extends Game {
 
   // The words that were completed between two moments.
   #typed(before, after) {
-    return this.words.filter((_, i) => after.counts[i] > before.counts[i]).map(({ name }) => name);
+    return this.words.filter((_, i) => after.counts[i] > before.counts[i]).map(({ typed }) => typed);
   }
 
   #whereItIs(record, moment) {
@@ -286,11 +285,11 @@ export class View extends Game {
   }
 
   handBegins(record, page) {
-    this.hand.begin(record, page);
+    this.hand.begin(record);
   }
 
   handEnds(page) {
-    this.hand.end(page);
+    this.hand.end();
   }
 
   refusal(error) {
@@ -338,11 +337,9 @@ export class View extends Game {
   }
 
   tabs() {
-    const build = (tab) => async (element, page) => (await import("./tabs.js")).tabs(this)[tab].build(element, page);
-    return [
-      { id: "words", words: "Words", build: build(0) },
-      { id: "pieces", words: "Pieces", build: build(1) },
-    ];
+    const build = (id) => async (element, page) => (await import("./tabs.js"))[id](element, page, this);
+    const tab = (id, words) => ({ id, words, build: build(id) });
+    return [tab("words", "Words"), tab("pieces", "Pieces")];
   }
 }
 
