@@ -104,8 +104,10 @@ test("finish-undone", "Let it finish plays a person's game to its end, and can b
     const page = bed.page();
     return page.record.length > 200 && page.record.text().startsWith("al") && page.record.end.over;
   });
+  assert.match(await person.text("#score"), /yours and the engine's/);
   await person.press("Undo");
   await until(person, "al");
+  assert.match(await person.text("#score"), /yours$/);
 });
 
 test("live-short", "a screen reader gets a short line for a piece, not the whole game", { on: ["chromium"] },

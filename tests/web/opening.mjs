@@ -64,6 +64,34 @@ test("ends-go-on", "at the end a card offers what to do next", {}, async (person
   }
 });
 
+test("end-sought", "who goes to the end gets the card, too, each time, and can watch again", {}, async (person) => {
+  const end = async () => {
+    await person.tabTo("Moment of the game");
+    await person.keys("End");
+  };
+  for (const act of [() => person.press("To the end"), end]) {
+    await act();
+    await person.press("Watch again");
+    await person.until("it plays from the start", () => bed.page().playing && bed.page().time < bed.page().record.length);
+    assert.equal(await person.has("Watch again"), false);
+  }
+  await end();
+  await person.appears("Beat it");
+  await person.keys("Escape");
+  await person.press("To the end"); // it is there already
+  await person.appears("Beat it");
+});
+
+test("dialog-pauses", "while a dialog is open the game stands still; then it goes on", {}, async (person) => {
+  await person.press(/^Boards/);
+  await person.see("Open a file");
+  const { moment } = await shown(person);
+  await person.ask(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  assert.equal((await shown(person)).moment, moment);
+  await person.keys("Escape");
+  await person.until("it goes on", (from) => bed.page().moment > from, moment);
+});
+
 // ---- the network ----
 
 test(

@@ -30,6 +30,7 @@ export class View extends Game {
   ];
   static words = { ...Game.words, points: "steps ahead", search: "New game" };
   static turnByTurn = true;
+  static duel = true;
 
   hand = new Hand(this);
   #lit = [0, 0, 0]; // until when captions are lit

@@ -72,17 +72,24 @@ function choose(select) {
   else page.compare(page.records[Number(select.value)]);
 }
 
+const small = (id) => make("small", { id });
+
+// Whose it is, where its name does not say it, and at which moment it stands.
+function stand({ record, moment }) {
+  const owners = record.whose.startsWith("yours and") ? `${record.whose}, ` : "";
+  return owners + page.game.when(record, moment)[0];
+}
+
 function build() {
   const select = make("select", { id: "compare-with", "aria-label": "Compare with" });
   select.onchange = () => choose(select);
   const back = make("button", { type: "button", id: "back-to-board", class: "filled", text: "Back to the board" });
   back.onclick = endCompare;
   $("versus").replaceChildren(
-    make("div", { id: "versus-heads" }, make("b", { id: "versus-name" }), select),
+    make("div", { id: "versus-heads" }, make("b", { id: "versus-name" }), select, ...["when-a", "when-b"].map(small)),
     make("dl", { id: "versus-figures" }),
     make("p", { id: "versus-a" }), // on a phone: a line over each board
     make("p", { id: "versus-b" }),
-    make("p", { id: "versus-when" }),
     back,
   );
 }
@@ -118,10 +125,11 @@ function update(shown) {
   figured = key;
   const rows = page.game.versus(one.record, one.moment, two.record, two.moment);
   $("versus-figures").replaceChildren(...rows.flatMap(figure));
-  const line = (side) => rows.slice(0, 3).map((row) => `${row[side]} ${row.words}`).join(", ");
-  setText($("versus-a"), line("a"));
-  setText($("versus-b"), line("b"));
-  setText($("versus-when"), `${page.game.when(one.record, one.moment)[0]}, both`);
+  const line = (one, side) => `${stand(one)}: ${rows[0][side]} ${rows[0].words}`;
+  setText($("versus-a"), line(one, "a"));
+  setText($("versus-b"), line(two, "b"));
+  setText($("when-a"), stand(one));
+  setText($("when-b"), stand(two));
 }
 
 export function startCompare() {

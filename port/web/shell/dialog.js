@@ -1,5 +1,7 @@
-// Dialogs: modal, with a heading and a way out. Esc, the button and a click beside them close them.
+// Dialogs: modal, with a heading and a way out. Esc, the button and a click beside them close them. Meanwhile a game
+// that plays stands still.
 import { make } from "./dom.js";
+import { page } from "./page.js";
 
 // The content is made anew each time. Returns the element; `closed` is called when it has gone.
 export function openDialog(id, title, content, { closed = () => {}, wide = false } = {}) {
@@ -16,10 +18,12 @@ export function openDialog(id, title, content, { closed = () => {}, wide = false
     if (event.target === dialog) dialog.close();
   };
   dialog.onclose = () => {
+    page.held--;
     dialog.remove();
     closed();
   };
   document.body.append(dialog);
+  page.held++;
   dialog.showModal();
   heading.focus();
   return dialog;

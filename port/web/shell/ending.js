@@ -1,5 +1,6 @@
-// Endings: a card with the result and what can follow. Watched and untouched for a while, the next board plays: not
-// with reduced motion, not once the person has used the page since, and never again after "Stay here".
+// Endings: a card with the result and what can follow, each time that the end is reached. Watched and untouched for a
+// while, the next board plays: not with reduced motion, not once the person has paused, sought or used the page since,
+// and never again after "Stay here".
 import { boards } from "../boards.js";
 import { calm, number } from "./canvas.js";
 import { $, make, setText } from "./dom.js";
@@ -7,6 +8,7 @@ import { show } from "./open.js";
 import { page } from "./page.js";
 import { findsOf, isSearching, runningSearch } from "./search.js";
 import { eachFrame } from "./stage.js";
+import { knownWords } from "./strength.js";
 
 const SECONDS = 8;
 let shown = null; // {record, version, isHand}
@@ -47,6 +49,12 @@ function again() {
   $("board").focus();
 }
 
+function watchAgain() {
+  page.seek(0);
+  page.play(true);
+  $("board").focus();
+}
+
 const score = (record, moment) => {
   const { value, words } = page.game.score(record, moment);
   return `${value} ${words}`;
@@ -54,17 +62,20 @@ const score = (record, moment) => {
 
 // What a watched game came to.
 function watched() {
-  const { record } = page;
-  const { value, words } = page.game.score(record, record.length);
+  const { record, game } = page;
   const isMine = record.owner === "you";
+  const result = game.resultWords(record);
+  const whole = `${score(record, record.length)}, ${record.whose}`;
+  const [title, ...lines] = game.constructor.duel && result ? [result] : [whole, result, knownWords(record)];
   return [
-    make("h2", { id: "ending-words", text: `${value} ${words}` }),
-    make("p", { text: page.game.resultWords(record) }),
+    make("h2", { id: "ending-words", text: title }),
+    ...lines.filter(Boolean).map((text) => make("p", { text })),
     make(
       "div",
       { class: "row" },
       button("beat", isMine ? "Play again" : "Beat it", again, true),
       button("next-board", "Next board", goOn),
+      button("watch-again", "Watch again", watchAgain),
       button("ending-share", "Share", () => $("share-open").click()),
     ),
     make(
@@ -81,11 +92,12 @@ function watched() {
 function played(over) {
   const { record, engine, game } = page;
   const there = engine === null ? null : game.sameMoment(record, record.length, engine);
+  const isAlone = record.whose === "yours";
   const hasEngines = there !== null && engine.length > 0;
   const compared = hasEngines ? `, the engine had ${game.score(engine, Math.floor(there)).value} here` : "";
   return [
     make("h2", { id: "ending-words", text: over }),
-    make("p", { text: `You: ${score(record, record.length)}${compared}.` }),
+    make("p", { text: `${isAlone ? "You" : "You and the engine"}: ${score(record, record.length)}${compared}.` }),
     make(
       "div",
       { class: "row" },
@@ -137,9 +149,27 @@ async function ended() {
   if (page.hand || page.playing || page.moment < page.record.length) return;
   present(watched(), false);
   const isOwn = page.board.isOurs !== true || findsOf().bests.length > 0; // a person's file, or searched by them
-  const goesOn = !stays && !isOwn && !calm.matches && next !== null && runningSearch() === null && !document.hidden;
+  const isWatched = page.following && !stays && !isOwn && !calm.matches;
+  const goesOn = isWatched && next !== null && runningSearch() === null && !document.hidden;
   until = goesOn ? performance.now() + 1000 * SECONDS : null;
   $("ending-next").hidden = !goesOn;
+}
+
+let before = { record: page.record, isAtEnd: true }; // in the frame before
+
+// Whether the game that is shown has come to its end, by itself or by the slider. Another game that is shown at its end
+// has not.
+function arrives() {
+  const { record, time, playing, growing } = page;
+  const now = { record, isAtEnd: time >= record.length && !playing && growing !== record };
+  const isNew = now.isAtEnd && !before.isAtEnd && before.record === record;
+  before = now;
+  return isNew;
+}
+
+export function toEnd() {
+  page.seek(page.record.length);
+  before.isAtEnd = false; // also from there
 }
 
 function isOver() {
@@ -158,6 +188,7 @@ function isStill() {
 
 function update() {
   if (shown !== null && !isStill()) hide();
+  if (arrives()) ended();
   const over = shown === null ? isOver() : null;
   if (over !== null) present(played(over), true);
   if (until === null) return;
@@ -175,7 +206,6 @@ function used() {
 }
 
 export function startEndings() {
-  page.addEventListener("end", ended);
   page.addEventListener("open", hide);
   for (const kind of ["pointerdown", "keydown", "wheel", "touchstart"]) {
     const quiet = kind === "keydown" || kind === "pointerdown" ? {} : { passive: true };

@@ -21,6 +21,7 @@ export class Game {
 
   static keys = []; // [["Tab", "completes a word"]]: its own, for the list of keys
   static plain = null; // {name, settings}: a game of the engine that shows what these settings matter; for Compare
+  static duel = false; // at the end it says first who has won
   static turnByTurn = false; // a search plays one game, turn by turn, in place of better and better ones (Less)
 
   // board: of boards.js; problem: as the rules have read it.

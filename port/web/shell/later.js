@@ -1,6 +1,6 @@
 // What the page has beyond its first view: searches, Compare, Let it finish, endings, how strong the engine is.
 import { endCompare, startCompare, toggleCompare } from "./compare.js";
-import { closeEnding, startEndings } from "./ending.js";
+import { closeEnding, startEndings, toEnd } from "./ending.js";
 import { finish } from "./finish.js";
 import { page } from "./page.js";
 import { toggleSearch } from "./search.js";
@@ -21,6 +21,14 @@ async function escape() {
   else if (page.hand) page.giveBack();
 }
 
-export const actions = { escape, search: toggleSearch, compare: toggleCompare, finish, "strength-open": openStrength };
+const goOn = () => (page.hand || page.isFinishing ? finish() : toEnd());
+
+export const actions = {
+  escape,
+  search: toggleSearch,
+  compare: toggleCompare,
+  finish: goOn,
+  "strength-open": openStrength,
+};
 
 for (const start of [startThinking, startCompare, startEndings, startStrength, startTelling]) start();

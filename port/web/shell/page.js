@@ -19,6 +19,7 @@ class Page extends EventTarget {
   hand = false; // a person plays: `record` is `mine`
   hint = null;
   waiting = 0; // the clock waits until then
+  held = 0; // dialogs that are open: the clock stands
   following = true; // a better game that is found comes into view; not after a person has paused, sought or chosen one
   growing = null; // a record whose next moves are still being found: its end is no end
   isFinishing = false; // the engine goes on from where the person stands
@@ -157,7 +158,7 @@ class Page extends EventTarget {
 
   // A frame: `seconds` have passed.
   advance(seconds, now) {
-    if (!this.playing || now < this.waiting) return;
+    if (!this.playing || this.held > 0 || now < this.waiting) return;
     let left = seconds * this.speed * this.game.rate(this.record, this.time);
     while (left > 0 && this.time < this.record.length) {
       const next = Math.floor(this.time + 1e-9) + 1;
@@ -176,7 +177,6 @@ class Page extends EventTarget {
       this.time = this.record.length;
       if (this.growing === this.record) return;
       this.#setPlaying(false);
-      this.dispatchEvent(new Event("end"));
     }
   }
 

@@ -42,17 +42,12 @@ function update(shown) {
   setText($("title"), page.game.heading(shown.record, shown.moment));
   setText($("score-value"), value);
   setText($("score-words"), words);
-  setText($("score-owner"), whose(shown.record));
+  setText($("score-owner"), shown.record.whose);
   updateCaptions(shown);
   page.game.updatePanel(shown, page);
   const [first, second] = page.game.when(shown.record, shown.moment);
   setText($("when-1"), first);
   setText($("when-2"), second ?? "");
-}
-
-function whose(record) {
-  if (record.owner === "engine") return "the engine";
-  return record.owner === "you" ? "yours" : record.facts.name;
 }
 
 // Who plays: always said, under the title.
@@ -67,19 +62,17 @@ function who() {
 
 function updateButtons() {
   const { hand, record } = page;
+  const going = hand ? page.game.finishWords(page) : "To the end";
   document.body.classList.toggle("hand", hand);
   document.body.classList.toggle("two", page.other !== null);
   setText($("take"), hand ? "Give back" : "Take over");
   setAttribute($("hint"), "aria-pressed", page.hint !== null);
   setText($("who"), who());
-  setText($("finish"), page.isFinishing ? "Stop" : page.game.finishWords(page));
-  $("finish").disabled = !hand && record.owner === "engine";
+  setText($("finish"), page.isFinishing ? "Stop" : going);
   $("undo").disabled = !hand || !record.canUndo;
   $("redo").disabled = !hand || !record.canRedo;
   $("undo").hidden = $("redo").hidden = !hand;
-  const resume = !hand && page.mine !== null;
-  $("resume").hidden = !resume;
-  document.body.classList.toggle("resumable", resume);
+  $("resume").hidden = hand || page.mine === null;
 }
 
 export function startRail() {

@@ -31,6 +31,15 @@ export class Record {
     return owner;
   }
 
+  // Whose moves these are. What a person went on with, or let the engine go on with, is of both.
+  get whose() {
+    if (this.owner === "engine") return "the engine";
+    if (this.owner !== "you") return this.facts.name;
+    const isEngines = ({ moment, owner }, i) =>
+      /engine|finish|hint/.test(owner) && moment < Math.min(this.length, this.from[i + 1]?.moment ?? this.length);
+    return this.from.some(isEngines) ? "yours and the engine's" : "yours";
+  }
+
   // What the game's view reads of a moment.
   at(moment) {
     const i = Math.max(0, Math.min(this.length, Math.floor(moment + 1e-6)));

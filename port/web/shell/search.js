@@ -3,6 +3,7 @@
 import { counted, number } from "./canvas.js";
 import { page } from "./page.js";
 import { Record } from "./record.js";
+import { against } from "./strength.js";
 
 export const clock = (seconds) =>
   seconds < 1 ? `${seconds.toFixed(2).replace(/^0/, "")} s` : `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`;
@@ -239,7 +240,7 @@ export function toggleSearch() {
   else startSearch();
 }
 
-// "best 4 of 9, after .22 s, +1.5 % on the best known"
+// "best 4 of 9, after .22 s, 146 points short of the best known 7,491"
 export function findsLine(finds, known) {
   if (finds.error !== null) return finds.error;
   const count = finds.bests.length;
@@ -249,11 +250,5 @@ export function findsLine(finds, known) {
   const { seconds, points } = finds.bests[at];
   const words = `best ${at + 1} of ${count}, after ${clock(seconds)}`;
   if (known === null) return `${words}, ${counted(finds.tried.length, "search", "searches")}`;
-  if (points <= 0 && known <= 0) {
-    const more = Math.round(known - points);
-    if (more === 0) return `${words}, equal to the best known`;
-    return `${words}, ${number(Math.abs(more))} ${more > 0 ? "more" : "fewer"} than the best known`;
-  }
-  const share = (100 * (points - known)) / known;
-  return `${words}, ${share < 0 ? "−" : "+"}${Math.abs(share).toFixed(1)} % on the best known`;
+  return `${words}, ${against(points, known).join(" ")}`;
 }

@@ -97,31 +97,41 @@ function bonusWords({ bonus, points, pointsWithout }) {
   return `${bonus === "?" ? ", perhaps with a bonus" : ", with a bonus"}${without}`;
 }
 
-// [figure, words, whether it is ahead] of the board's best known result; null: none.
-export function comparison({ known, game }, points, games) {
-  if (known === null || known === undefined || points === null) return null;
-  const whose = [known.by, known.year].filter(Boolean).join(", ");
-  const best = `${number(Math.abs(known.points))}${whose ? ` (${whose})` : ""}`;
-  if (game === "brainwall") {
-    const more = Math.abs(points) - Math.abs(known.points);
-    const bonus = bonusWords(known);
-    if (more === 0) return ["0 more", `than the best known, ${best}${bonus}`, false];
-    const difference = `${number(Math.abs(more))} ${more > 0 ? "more" : "fewer"}`;
-    return [difference, `than the best known, ${best}${bonus}`, more < 0];
-  }
+const isWall = () => page.board.game === "brainwall";
+
+// ["146 points short", "of the best known 7,491"]
+export function against(points, best) {
+  const more = Math.abs(points) - Math.abs(best);
+  const known = `the best known ${number(Math.abs(best))}`;
+  if (more === 0) return ["equal", `to ${known}`];
+  const word = more > 0 ? "more" : isWall() ? "fewer" : "short";
+  const figure = `${counted(Math.abs(more), isWall() ? "dislike" : "point")} ${word}`;
+  return [figure, `${word === "short" ? "of" : "than"} ${known}`];
+}
+
+// The same of the board's best known result, with whose it is, and whether the engine is ahead; null: none.
+function comparison(known, points, games) {
   // A record over several games of a board is a mean: it is compared with the engine's mean.
-  const ours = games > 1 ? known.ours : points;
-  if (ours === null || ours === undefined) return null;
-  const share = (100 * (ours - known.points)) / known.points;
-  const what = games > 1 ? `${number(ours)} on average of ${counted(games, "game")}` : `${number(ours)} in the end`;
-  return [`${signed(share, 1)} %`, `${what}; best known ${best}`, share > 0];
+  const ours = games > 1 ? known?.ours : points;
+  if (!known || ours === null || ours === undefined) return null;
+  const whose = [known.by, known.year].filter(Boolean).join(", ");
+  const mean = games > 1 ? `, on average of ${counted(games, "game")}` : "";
+  const [figure, words] = against(ours, known.points);
+  const isAhead = isWall() ? Math.abs(ours) < Math.abs(known.points) : ours > known.points;
+  return [figure, `${words}${whose ? ` (${whose})` : ""}${mean}${bonusWords(known)}`, isAhead];
+}
+
+// Of a single game; "" where nothing is known.
+export function knownWords({ end }) {
+  if (knownPoints() === null) return "";
+  return comparison(page.board.known, end.points, 1)?.slice(0, 2).join(" ") ?? "";
 }
 
 // Points of the best known result that a single game is compared with; null: none.
 export function knownPoints() {
   const { known, game } = page.board;
   if (!known || (game === "hextris" && page.game.problem.titles.length > 1)) return null;
-  return game === "brainwall" ? -Math.abs(known.points) : known.points;
+  return isWall() ? -Math.abs(known.points) : known.points;
 }
 
 let knownOf = null;
