@@ -1,48 +1,23 @@
-// Tests links and saved solutions of the page in node (port/web/shell/link.js, port/web/*/save.js).
-//
-//     node tests/web/sharing.mjs BUILD
-//
-// BUILD has boards/*.json (`make boards`), wasm/flat.wasm (`make flat`) and the judges.
-//
-// Prints lines of the Test Anything Protocol.
+// Tests links and saved solutions of the page (port/web/shell/link.js, port/web/*/save.js); BUILD has the judges, too.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as os from "node:os";
 import * as path from "node:path";
+import { build, rules, test } from "./node_tests.mjs";
 
-const [build] = process.argv.slice(2);
 const work = fs.mkdtempSync(path.join(os.tmpdir(), "sharing-"));
 process.on("exit", () => fs.rmSync(work, { recursive: true, force: true }));
-const built = ({ pathname }) => path.join(build, "boards", path.basename(pathname));
-globalThis.fetch = async (url) => new Response(fs.readFileSync(built(url)));
-
 const web = "../../port/web";
-const { Rules, useRules } = await import(`${web}/rules.js`);
 const { boards, GAMES, openBoard, openFile } = await import(`${web}/boards.js`);
 const { fieldsOf, fileOf, LINK_MAX, LinkError, linkOf, pack } = await import(`${web}/shell/link.js`);
 const { readLink, readLinkFile } = await import(`${web}/shell/link.js`);
 const { Record } = await import(`${web}/shell/record.js`);
-useRules(fs.readFileSync(path.join(build, "wasm/flat.wasm")));
+
 
 const BEFORE = "https://example.org/page/".length;
-let count = 0;
-async function test(name, steps) {
-  count += 1;
-  try {
-    const note = await steps();
-    console.log(`ok ${count} - ${name}`);
-    if (note !== undefined) console.log(`# ${note}`);
-  } catch (error) {
-    console.log(`not ok ${count} - ${name}`);
-    console.log(`${error.stack}`.replace(/^/gm, "# "));
-    process.exitCode = 1;
-  }
-}
-
 // What a game's view is for links and files.
 async function gameOf(board) {
-  const rules = await Rules.make();
   const problem = rules.readProblem(board.game, board.id, board.problem, board.options);
   const read = (session) => {
     const { submittable, points } = session.status();
@@ -222,5 +197,3 @@ await test("saved games of Less are logs that the judge replays, faults and turn
   assert.ok(summary(replay(log)));
   assert.equal(summary(replay(again)), summary(replay(log)));
 });
-
-console.log(`1..${count}`);
