@@ -10,7 +10,7 @@ const work = fs.mkdtempSync(path.join(os.tmpdir(), "sharing-"));
 process.on("exit", () => fs.rmSync(work, { recursive: true, force: true }));
 const web = "../../port/web";
 const { boards, GAMES, openBoard, openFile } = await import(`${web}/boards.js`);
-const { fieldsOf, fileOf, LINK_MAX, LinkError, linkOf, pack } = await import(`${web}/shell/link.js`);
+const { fieldsOf, fileOf, LINK_MAX, LinkError, linkOf, pack, unpack } = await import(`${web}/shell/link.js`);
 const { readLink, readLinkFile } = await import(`${web}/shell/link.js`);
 const { Record } = await import(`${web}/shell/record.js`);
 
@@ -124,6 +124,20 @@ await test("a long game is packed; what is still too long is left to a file, whi
   const wanted = readLinkFile(fileOf(fieldsOf(long, long.board.options)));
   assert.equal(wanted.record.moves, noise(40000));
   assert.equal(readLinkFile('{"id": 1}'), null);
+});
+
+await test("where nothing can be compressed, a text is packed as it is; all browsers read it", async () => {
+  const { CompressionStream, DecompressionStream } = globalThis;
+  const compressed = await pack(noise(3000));
+  const texts = ["", "ünï", noise(65535), noise(200000)];
+  delete globalThis.CompressionStream;
+  const packed = await Promise.all(texts.map(pack));
+  for (const [i, text] of texts.entries()) assert.equal(await unpack("file", packed[i]), text);
+  delete globalThis.DecompressionStream;
+  for (const [i, text] of texts.entries()) assert.equal(await unpack("file", packed[i]), text);
+  await assert.rejects(unpack("file", compressed), { name: "LinkError", message: /browser is too old/ });
+  await assert.rejects(unpack("file", "!"), { name: "LinkError", message: /damaged/ });
+  Object.assign(globalThis, { CompressionStream, DecompressionStream });
 });
 
 await test("links that are damaged or made to harm are refused in words", async () => {

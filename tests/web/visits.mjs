@@ -54,6 +54,22 @@ test("kept-early", "a game that was played while the page was still being loaded
   },
 );
 
+test("gallery-owner", "tiles of the gallery say whose game they show; boards that one has played come first",
+  { on: ["chromium"] },
+  async (person) => {
+    await person.press(/^Boards/);
+    await person.press(/^Heart/);
+    await person.until("Heart is shown", () => bed.page().board.name === "Heart");
+    await takeOverAtStart(person);
+    await typeLetters(person, "alla");
+    await person.press(/^Boards/);
+    await person.until("its tile is the first and says so", () => {
+      const [, first, second] = [...document.querySelectorAll("#tiles .tile")].map((tile) => tile.innerText);
+      return /Heart[^]*yours: \d+ points/.test(first) && /First light[^]*the engine: [\d,]+ points/.test(second);
+    });
+  },
+);
+
 // ---- the page is loaded again ----
 
 // Until nothing is left to be loaded: the page keeps what is shown from then on.

@@ -50,7 +50,7 @@ function factsOf({ by, name, budget }) {
 function recordOf(game, games, wanted, start) {
   if (wanted.recorded !== null) return recordedOf(game, games, wanted, start);
   const { moves, by } = wanted;
-  if (wanted.isMine) return ownRecord(game, { text: moves, start, from: by, name: "your game" });
+  if (wanted.isMine) return ownRecord(game, { text: moves, start, from: by });
   const record = new Record(game, moves, factsOf(wanted), { start });
   if (record.refused !== null)
     throw new LinkError(`the rules refuse move ${record.length + 1} of its game: ${game.refusal(record.refused)}`);

@@ -76,7 +76,7 @@ export async function keepBoard(board) {
   await write(boardKey(board), { board: facts });
 }
 
-// Boards of files, and what a person has reached on all boards: {...board, games, mine}; ours have only their id.
+// Boards of files, and what was played on all boards: {...board, games, played}; ours have only their id.
 export async function ownBoards(game) {
   try {
     const [boards, games] = await Promise.all([
@@ -87,8 +87,8 @@ export async function ownBoards(game) {
     const own = boards.sort((a, b) => b.when - a.when).map(({ board }) => board);
     const others = games.filter(({ id }) => !own.some((board) => board.id === id)).map(({ id }) => ({ game, id }));
     return [...own, ...others].map((board) => {
-      const { best = null, mine = null } = reached.get(board.id) ?? {};
-      return { ...board, games: best === null ? [] : [best], mine };
+      const { best = null, games: played = [] } = reached.get(board.id) ?? {};
+      return { ...board, games: best === null ? [] : [best], played };
     });
   } catch {
     return [];
@@ -115,12 +115,6 @@ function bestFound() {
   return { ...plain(best), owner: "engine", name: "found earlier", points: best.end.points };
 }
 
-// The most points of a person's games at their ends; of Less they are no measure.
-function bestOfMine(records) {
-  const points = records.map((record) => record.end.points).filter((one) => one !== null);
-  return points.length === 0 || page.board.game === "less" ? null : Math.max(...points);
-}
-
 let seen = ""; // what was written last
 let timer = 0;
 
@@ -135,10 +129,10 @@ async function keepGames() {
   const mark = [game, id, page.records.length, ...own.map(({ length, version }) => `${length}/${version}`)].join();
   if (mark === seen) return;
   seen = mark;
-  const games = own.map((record) => ({ ...plain(record), from: record.from }));
+  const games = own.map((record) => ({ ...plain(record), owner: "you", from: record.from, points: record.end.points }));
   const earlier = found ? null : await read(gamesKey(page.board));
   const best = found ? bestFound() : (earlier?.best ?? null);
-  await write(gamesKey({ game, id }), { id, games, best, mine: bestOfMine(own) });
+  await write(gamesKey({ game, id }), { id, games, best });
 }
 
 // A record with the same moves, each of which can be undone, as far as a person made them.
