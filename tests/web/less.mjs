@@ -3,6 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "./bed.mjs";
 import { shown, takeOverAtStart, toGame } from "./steps.mjs";
 
+const END = { selector: "#end-turn" };
+
+const pressAt = ({ touch, tab }, x, y) => (touch ? tab.touchscreen.tap(x, y) : tab.mouse.click(x, y));
+
 // Presses a square of the board, as it is drawn.
 async function pressSquare(person, name) {
   const { left, top, width, height } = await person.box(new RegExp(`^${name}\\b`));
@@ -13,8 +17,7 @@ async function pressSquare(person, name) {
     x,
     y,
   );
-  if (person.touch) await person.tab.touchscreen.tap(x, y);
-  else await person.tab.mouse.click(x, y);
+  await pressAt(person, x, y);
 }
 
 // A step that the person can make now: {from, to, cost}, as the names of the squares tell it.
@@ -53,17 +56,99 @@ test("less-turn", "a turn of fewer than three steps is played by pressing square
   async (person) => {
     await takeOverLess(person);
     await step(person);
-    await person.press("End turn");
+    await person.press(END);
     await isMyTurn(person, "White, ");
     await person.press("Undo");
     await isMyTurn(person, "Yellow, ");
   },
 );
 
+// Whether End turn can be pressed; else why not.
+const endTurn = (person) =>
+  person.ask(() => {
+    const { ariaDisabled, title } = document.querySelector("#end-turn");
+    return { canPress: ariaDisabled === "false", title };
+  });
+
+for (const size of ["laptop", "phone"])
+  test(`less-end-turn-${size}`, "End turn stays in its place; where it cannot be pressed it says why",
+    { on: ["chromium"], size },
+    async (person) => {
+      await takeOverLess(person);
+      const [place] = await person.boxes(END);
+      assert.deepEqual(await person.outside(END, "Undo", { selector: "#search" }, { selector: "#finish" }), []);
+      assert.match((await endTurn(person)).title, /^Take a step first/);
+      const { left, top } = await person.box(END);
+      await pressAt(person, left + 9, top + 9);
+      await person.see(/Take a step first/, "#toast");
+      await step(person);
+      assert.deepEqual(await endTurn(person), { canPress: true, title: "" });
+      await person.press(END);
+      const asked = await endTurn(person);
+      assert.equal(asked.canPress, false);
+      assert.notEqual(asked.title, "");
+      await isMyTurn(person, "White, ");
+      assert.deepEqual(await person.boxes(END), [place]);
+      assert.match(await person.text("#finish"), /finish/i, "Let it finish has a button of its own");
+    },
+  );
+
+test("less-esc", "Esc lets go of the piece that is chosen, then gives back", {}, async (person) => {
+  await takeOverLess(person);
+  const { from } = await offered(person);
+  await pressSquare(person, from);
+  const isChosen = () => bed.controls(/chosen/).length > 0;
+  await person.until("a piece is chosen", isChosen);
+  await person.keys("Escape");
+  await person.until("none is", () => bed.controls(/chosen/).length === 0);
+  assert.equal((await shown(person)).hand, true);
+  await person.keys("Escape");
+  await person.appears("Take over");
+});
+
+test("less-new-by-hand", "by hand a new game is the person's, and the one before can be seen again", {},
+  async (person) => {
+    await takeOverLess(person);
+    await step(person);
+    const { text } = await shown(person);
+    await person.press("New game");
+    await person.until("a new game has begun", async () => bed.page().hand && bed.page().record.length === 0);
+    await person.press("Back to it");
+    await person.until("the first is back", async (before) => bed.page().record.text() === before, text);
+  },
+);
+
+// Turns by the engine take so long that a person can do something meanwhile.
+const SLOW = "2 s";
+
+test("less-late", "a turn that the engine finds too late, since the person has undone, is not played", {},
+  async (person) => {
+    await toGame(person, "Less");
+    await person.press("Workbench");
+    await person.press("Players");
+    await person.appears("Play a new game");
+    for (const colour of ["Yellow", "White"]) await person.choose(`Who plays ${colour}`, "you");
+    await person.fill("What the engine may spend on a turn of Black", SLOW);
+    await person.ask(() => bed.element("Play a new game").scrollIntoView({ block: "center" }));
+    await person.press("Play a new game");
+    await person.press("Workbench");
+    await step(person);
+    await person.press(END);
+    await person.see("Black thinks…");
+    await person.press("Undo");
+    await isMyTurn(person, "Yellow, ");
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await step(person);
+    const { text, hand } = await shown(person);
+    assert.match(text, /^\w{4}(:\w{4})?$/);
+    assert.ok(hand);
+  },
+);
+
 test("less-tap", "on a phone squares are tapped", { on: ["chromium"], size: "phone" }, async (person) => {
   await takeOverLess(person);
   await step(person);
-  await person.press("End turn");
+  await person.press(END);
   await isMyTurn(person, "White, ");
 });
 
@@ -103,7 +188,7 @@ test("less-thinking", "while a program thinks, the words say so, not what was be
   await takeOverLess(person);
   await step(person);
   await watch(person);
-  await person.press("End turn");
+  await person.press(END);
   await isMyTurn(person, "White, ");
   const frames = await person.ask(() => bed.frames);
   const length = frames.find(({ words }) => words.startsWith("Black"))?.length;
@@ -119,7 +204,7 @@ test("less-one-by-one", "each step of the others is shown, one after another", {
   await takeOverLess(person);
   await step(person);
   await watch(person);
-  await person.press("End turn");
+  await person.press(END);
   await isMyTurn(person, "White, ");
   const frames = await person.ask(() => bed.frames);
   const moments = [...new Set(frames.map(({ moment }) => moment))];

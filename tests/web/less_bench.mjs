@@ -25,10 +25,10 @@ const digits = (person) => person.ask(() => document.querySelector("#walls").val
 const pageHas = (person, what, of, ...values) => person.until(what, of, ...values);
 
 test("less-players", "a person plays one colour alone, and the engine the three others", {}, async (person) => {
-  await openTab(person, "Players", "New game");
+  await openTab(person, "Players", "Play a new game");
   await person.choose("Who plays Black", "you");
   await person.fill("What the engine may spend on a turn of Yellow", "20k");
-  await pressIn(person, "New game");
+  await pressIn(person, "Play a new game");
   await pageHas(person, "Yellow has played, and Black is to move", async () => {
     const { record, moment, game } = await bed.page();
     return moment === record.length && record.end.turn === 1 && game.hand.isMine(await bed.page());
@@ -39,12 +39,31 @@ test("less-players", "a person plays one colour alone, and the engine the three 
 });
 
 test("less-players-wrong", "what is neither work nor seconds is refused with a reason", {}, async (person) => {
-  await openTab(person, "Players", "New game");
+  await openTab(person, "Players", "Play a new game");
   await person.fill("What the engine may spend on a turn of White", "fast");
-  await pressIn(person, "New game");
+  await pressIn(person, "Play a new game");
   await person.see(/“fast” is neither work/);
   assert.equal((await shown(person)).hand, false);
 });
+
+test("less-late-rush", "where rushes come later it is another board, with the same players; the game stays", {},
+  async (person) => {
+    await openTab(person, "Players", "Play a new game");
+    await person.choose("Who plays Red", "you");
+    await person.fill("What the engine may spend on a turn of Yellow", "20k");
+    await pressIn(person, "Play on from this moment");
+    const first = await shown(person);
+    await person.choose(/^When a colour/, "late");
+    await pageHas(person, "it is another board", async (id) => (await bed.page()).board.id !== id, first.board);
+    await pageHas(person, "the players are the same", async () => {
+      const { preferred, limits } = (await bed.page()).game.hand;
+      return preferred?.has(3) && preferred.size === 1 && limits[0].work === 20000;
+    });
+    await person.press("Boards");
+    await person.press(/^Few walls/);
+    await pageHas(person, "the game is there", async () => (await bed.page()).record.owner === "you");
+  },
+);
 
 test("less-turns", "a turn of the list is shown when it is pressed", { on: ["chromium"] }, async (person) => {
   await openTab(person, "Turns", /^Red, /);

@@ -1,21 +1,47 @@
 // Tests what moves a figure of Brain Wall by hand and shows it in motion (port/web/brainwall), by the rules.
+//
+//     node tests/web/wall.mjs BUILD
+//
+// BUILD has boards/*.json (`make boards`) and wasm/flat.wasm (`make flat`). Prints lines of the Test Anything Protocol.
 import assert from "node:assert/strict";
-import { rules, test } from "./node_tests.mjs";
+import * as fs from "node:fs";
+import * as path from "node:path";
+
+const [build] = process.argv.slice(2);
+globalThis.matchMedia = () => ({ matches: false }); // of a browser, for canvas.js
 
 const page = (name) => import(`../../port/web/${name}.js`);
-const { boards: listed, openBoard } = await page("boards");
-const { LAYER } = await page("rules");
+const { LAYER, Rules, useRules } = await page("rules");
 const { bonusesOf } = await page("brainwall/bonus");
 const { Camera } = await page("brainwall/camera");
 const { boundsOf, Model } = await page("brainwall/model");
 const { poseText, Referee } = await page("brainwall/referee");
 const { between, push, relax } = await page("brainwall/relax");
 const { settle } = await page("brainwall/settle");
+useRules(fs.readFileSync(path.join(build, "wasm/flat.wasm")));
+const rules = await Rules.make();
+
+let count = 0;
+function test(name, steps) {
+  count += 1;
+  try {
+    const note = steps();
+    console.log(`ok ${count} - ${name}`);
+    if (note !== undefined) console.log(`# ${note}`);
+  } catch (error) {
+    console.log(`not ok ${count} - ${name}`);
+    console.log(`${error.stack}`.replace(/^/gm, "# "));
+    process.exitCode = 1;
+  }
+}
+
 // Always the same numbers from 0 to 1.
 function chance() {
   let seed = 1;
   return () => (seed = (seed * 16807) % 2147483647) / 2147483647;
 }
+
+const read = (name) => JSON.parse(fs.readFileSync(name, "utf8"));
 
 function opened(problem) {
   const text = typeof problem === "string" ? problem : JSON.stringify(problem);
@@ -25,12 +51,11 @@ function opened(problem) {
 }
 
 const BY_HAND = ["house", "kite", "boat", "cat", "fish", "arrow"];
-const boards = [];
-for (const board of await listed("brainwall")) {
-  const { id, problem, games } = await openBoard(board);
+const boards = read(path.join(build, "boards/brainwall.json")).map(({ id }) => {
+  const { problem, games } = read(path.join(build, `boards/${id}.json`));
   const poses = games[0].text.trim().split("\n").map((text) => Float64Array.from(JSON.parse(text).vertices.flat()));
-  boards.push({ id, ...opened(problem), poses });
-}
+  return { id, ...opened(problem), poses };
+});
 
 // ---- what is shown is what the rules see ----
 
@@ -54,7 +79,7 @@ function agrees(session, model, bonus) {
   }
 }
 
-await test("lines and joints are those of the rules, with a broken line too", () => {
+test("lines and joints are those of the rules, with a broken line too", () => {
   for (const leg of [null, [0, 1], [1, 0], [1, 2], [3, 2]]) {
     const { model, rulesOf } = opened(STRIP);
     const session = rulesOf.session(0, 4096);
@@ -65,7 +90,7 @@ await test("lines and joints are those of the rules, with a broken line too", ()
   }
 });
 
-await test("the bonus of each pose is read from a transcript", () => {
+test("the bonus of each pose is read from a transcript", () => {
   const { rulesOf } = opened(STRIP);
   const session = rulesOf.session(0, 4096);
   const xy = Float64Array.from(STRIP.figure.vertices.flat());
@@ -77,7 +102,7 @@ await test("the bonus of each pose is read from a transcript", () => {
   assert.deepEqual(bonusesOf({ version: 0 }, session), expected);
 });
 
-await test("a pose in motion is judged as one in whole coordinates", () => {
+test("a pose in motion is judged as one in whole coordinates", () => {
   for (const { id, referee, poses } of boards)
     for (const xy of poses) {
       const [whole, moving] = [referee.judge(xy), referee.judgeMoving(xy)];
@@ -98,7 +123,7 @@ function beyond({ least, most }, { a, b, length }, xy) {
   return worst;
 }
 
-await test("between two poses lines nearly keep their lengths", () => {
+test("between two poses lines nearly keep their lengths", () => {
   const found = [];
   for (const { model, poses } of boards) {
     const all = [model.figure, ...poses];
@@ -132,7 +157,7 @@ function drag({ model, referee }, start, joint, [x, y]) {
   return settle({ model, referee, xy, bonus: null, ease, joint, start });
 }
 
-await test("what a hand leaves fits again, on the boards for a hand, and its lines always do", () => {
+test("what a hand leaves fits again, on the boards for a hand, and its lines always do", () => {
   const random = chance();
   let fits = 0,
     all = 0;
@@ -151,7 +176,7 @@ await test("what a hand leaves fits again, on the boards for a hand, and its lin
   return `${fits} of ${all}`;
 });
 
-await test("a figure beside its hole is brought into it by its joints, corner by corner", () => {
+test("a figure beside its hole is brought into it by its joints, corner by corner", () => {
   for (const id of ["house", "fish"]) {
     const board = boards.find((one) => one.id === id);
     const goal = board.poses.at(-1);
@@ -170,7 +195,7 @@ await test("a figure beside its hole is brought into it by its joints, corner by
 
 // ---- zoom ----
 
-await test("however it is zoomed and moved, a joint or a corner is in sight", () => {
+test("however it is zoomed and moved, a joint or a corner is in sight", () => {
   const random = chance();
   const box = { x: 0, y: 0, width: 900, height: 560 };
   for (const { id, model, poses } of boards) {
@@ -190,3 +215,5 @@ await test("however it is zoomed and moved, a joint or a corner is in sight", ()
     assert.deepEqual(camera.view(box, bounds), new Camera().view(box, bounds));
   }
 });
+
+console.log(`1..${count}`);

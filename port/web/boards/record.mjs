@@ -139,10 +139,7 @@ function recordLess({ file, board, work: budget }) {
 
 const LISTS = { hextris: [HEXTRIS, recordHextris], brainwall: [BRAINWALL, recordBrainWall], less: [LESS, recordLess] };
 const numberIn = (file) => Number(file.match(/(\d+)\.json$/)?.[1] ?? 0) || null;
-
-// Cells are written as [x, y]: boards.js makes {x, y} of them again.
-const shorter = (key, value) => (value?.x === undefined ? value : [value.x, value.y]);
-const write = (name, value) => fs.writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(value, shorter));
+const write = (name, value) => fs.writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(value));
 
 function recordAll(game) {
   const [boards, record] = LISTS[game];
@@ -153,7 +150,6 @@ function recordAll(game) {
     const number = problem.id ?? numberIn(board.file);
     return { id, name, detail: detailOf(game, problem), number, settings, code: codeOf(game, problem) };
   });
-  for (const { settings } of list.slice(1)) delete settings.phrases; // all boards have those of the first
   write(game, list);
 }
 

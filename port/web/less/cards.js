@@ -1,5 +1,6 @@
-// The panel: what a step costs, as four cards that light up when it is paid; and a line about what happens.
-import { make, setAttribute, setText, svg } from "../shell/dom.js";
+// The panel: what a step costs, as four cards that light up when it is paid; a line about what happens. And the button
+// that ends a turn.
+import { $, make, setAttribute, setText, svg } from "../shell/dom.js";
 
 const CARDS = [
   [
@@ -71,5 +72,20 @@ export class Cards {
     const now = move?.kind !== "step" ? null : move.jump ? "jump" : ["slide", "wall", "double"][move.cost - 1];
     for (const [name, card] of this.cards) setAttribute(card, "class", name === now ? `lit ${name}` : name);
     setText(this.line, words);
+  }
+}
+
+// It can be pressed at any time: where it does nothing it says why.
+export class EndTurn {
+  constructor(page) {
+    const onclick = () => page.game.hand.endTurn(page);
+    this.button = make("button", { type: "button", id: "end-turn", class: "by-hand", text: "End turn", onclick });
+    $("steps").after(this.button);
+  }
+
+  // reason: why the turn cannot be ended; null: it can.
+  update(reason) {
+    setAttribute(this.button, "aria-disabled", reason !== null);
+    setAttribute(this.button, "title", reason ?? "");
   }
 }

@@ -55,7 +55,8 @@ function buildPlayers(game, element, page) {
   rush.onchange = async () => {
     const { limits, preferred } = game.hand;
     const { openVariant } = await import("../shell/variant.js");
-    openVariant(game.board, { rush: rush.value });
+    await openVariant(game.board, { rush: rush.value });
+    Object.assign(page.game.hand, { limits, preferred });
   };
   const columns = [
     { words: "Colour", left: true },
@@ -78,7 +79,7 @@ function buildPlayers(game, element, page) {
         "same game comes again everywhere. Or time: 1 s.",
     }),
     wrong,
-    make("p", { class: "row" }, button("New game", true), button("Play on from this moment", false)),
+    make("p", { class: "row" }, button("Play a new game", true), button("Play on from this moment", false)),
     make("p", { class: "soft", text: "A new game drops none: all stay in Results." }),
     make("label", { class: "field", text: "When a colour that is not home rushes there, alone" }, rush),
   );

@@ -4,7 +4,7 @@ import { clamp, counted, number, size } from "../shell/canvas.js";
 import { $, loadStyle } from "../shell/dom.js";
 import { Game } from "../shell/game.js";
 import { drawBoard, drawChoice, drawHint, drawSmall } from "./board.js";
-import { Cards } from "./cards.js";
+import { Cards, EndTurn } from "./cards.js";
 import { Hand, stepsOf, wordsOfSteps } from "./hand.js";
 import { layout, squareIn } from "./paint.js";
 import { drawBar, drawExpected, drawSeats, NARROW, ROWS, WIDE } from "./seats.js";
@@ -18,6 +18,7 @@ const FLASH = 900; // milliseconds that a caption stays lit
 const MATES_SHOWN = 3; // turns of others that stay marked until the person moves
 
 let squares = null; // buttons over the board, shared by all boards of the game
+let endTurn = null; // the button beside Undo
 
 export class View extends Game {
   static id = "less";
@@ -142,6 +143,7 @@ export class View extends Game {
 
   panel(page) {
     squares ??= new Squares($("stage"), (square) => page.game.press(square, page));
+    endTurn ??= new EndTurn(page);
     this.#cards ??= new Cards();
     return this.#cards.element;
   }
@@ -155,6 +157,7 @@ export class View extends Game {
     const key = `${this.board.id} ${shown} ${record.version} ${moment} ${mine} ${this.hand.chosen}`;
     const { steps } = mine ? this.hand.offers(record) : { steps: [] };
     squares.name(key, state, { steps, chosen: this.hand.chosen, mine });
+    endTurn.update(this.hand.whyNotEnd(page));
     this.hand.tick(page, now);
   }
 
@@ -214,11 +217,17 @@ export class View extends Game {
   key(event, page) {
     if (event.key === "Enter" && event.target === $("board") && !this.hand.hasBegun(page))
       squares.focus(this.#firstOwn(page));
-    else if (event.key === "Enter" || event.key === "e")
-      return !event.target.closest("button, a") || event.key === "e" ? this.hand.endTurn(page) : false;
-    else if (event.key === "Escape" && this.hand.chosen >= 0) this.hand.chosen = -1;
+    else if (page.hand && (event.key === "e" || (event.key === "Enter" && !event.target.closest("button, a"))))
+      this.hand.endTurn(page);
     else return false;
     return true;
+  }
+
+  // A piece that is chosen is let go.
+  escape() {
+    const { chosen } = this.hand;
+    this.hand.chosen = -1;
+    return chosen >= 0;
   }
 
   #firstOwn(page) {
@@ -262,13 +271,14 @@ export class View extends Game {
     this.hand.expect(record, COLOURS.indexOf(colour), value);
   }
 
-  // Ends a turn that has begun.
-  finish(page) {
-    return this.hand.endTurn(page);
-  }
-
-  finishWords(page) {
-    return this.hand.hasBegun(page) ? "End turn" : View.words.finish;
+  // A person's new game; the one that they play stays.
+  begin(page) {
+    const { hand, record } = page;
+    if (!hand || record.length === 0) return hand;
+    page.seek(0);
+    page.takeOver({ quiet: true });
+    page.say(`${View.words.takenOver} Your last game is kept.`, { words: "Back to it", act: () => page.show(record) });
+    return true;
   }
 
   // The engine's moves for who is to move, to the end of the turn or the rush, and what it expects: {text, value}.

@@ -9,7 +9,10 @@ import { both, eachFrame } from "./stage.js";
 
 const PLAIN_SECONDS = 2;
 
-export const nameOf = ({ name }) => name.replace(/^the engine (?=without)/, "");
+export function nameOf(record) {
+  if (record.facts.name) return record.facts.name.replace(/^the engine (?=without)/, "");
+  return { you: "your game", engine: "the engine" }[record.owner] ?? "from a file";
+}
 
 const plainRecord = () => page.records.find(({ facts }) => facts.plain || /without words$/.test(facts.name)) ?? null;
 

@@ -45,7 +45,6 @@ function told(found) {
 // From the end of the person's game; from another moment the person takes over there first.
 export async function finish() {
   if (running !== null) return running.controller.abort();
-  if (page.game.finish(page)) return;
   if (page.moment < page.record.length) page.takeOver({ quiet: true });
   if (page.record.end.over !== null) return page.say("Nothing can follow here: undo a step first.");
   running = { controller: new AbortController(), record: page.record, version: null };

@@ -14,7 +14,6 @@ export class Game {
   static words = {
     takenOver: "", // after Take over: what to do now
     hand: "Give back whenever you like: your game is kept.", // follows "You play." while a person does
-    finish: "Let it finish",
     search: null, // the button that searches; null: "Search 10 s more"
     points: "points",
   };
@@ -171,11 +170,6 @@ export class Game {
     return record.redo();
   }
 
-  // The button that lets the engine go on is pressed: true if it does something else in this game now.
-  finish(page) {
-    return false;
-  }
-
   // Words for a refusal of the rules (RulesError): "It has been there: going back would end the game".
   refusal(error) {
     return error.message;
@@ -186,12 +180,12 @@ export class Game {
     return null;
   }
 
-  // The label of the button that lets the engine go on; Less ends a turn by it.
-  finishWords(page) {
-    return this.constructor.words.finish;
-  }
-
   // ---- searches ----
+
+  // The button that searches is pressed: true if it does something else in this game now.
+  begin(page) {
+    return false;
+  }
 
   // What the engine takes beside the board's settings; start: index of the game among those of the problem.
   searchSettings(start) {

@@ -3,7 +3,7 @@ import { endCompare, startCompare, toggleCompare } from "./compare.js";
 import { closeEnding, startEndings, toEnd } from "./ending.js";
 import { finish } from "./finish.js";
 import { page } from "./page.js";
-import { toggleSearch } from "./search.js";
+import { isSearching, toggleSearch } from "./search.js";
 import { openStrength, startStrength } from "./strength.js";
 import { closeThinking, startThinking } from "./thinking.js";
 import { startTelling } from "./told.js";
@@ -25,7 +25,7 @@ const goOn = () => (page.hand || page.isFinishing ? finish() : toEnd());
 
 export const actions = {
   escape,
-  search: toggleSearch,
+  search: () => (isSearching() || !page.game.begin(page)) && toggleSearch(),
   compare: toggleCompare,
   finish: goOn,
   "strength-open": openStrength,

@@ -54,14 +54,15 @@ function update(shown) {
 function who() {
   const { record, hand, game } = page;
   if (hand) return `You play. ${game.constructor.words.hand}`;
+  if (record.owner === "engine") return "A computer found these moves. Take over whenever you like.";
   if (record.owner === "you") return "You played this. Take over to go on from any moment.";
-  const maker = { engine: "A computer found these moves", link: "Somebody played this and sent a link" }[record.owner];
-  return `${maker ?? `These moves are from ${record.name}`}. Take over whenever you like.`;
+  if (record.owner === "link") return "Somebody played this and sent a link. Take over whenever you like.";
+  return `These moves are from ${record.facts.name || "a file"}. Take over whenever you like.`;
 }
 
 function updateButtons() {
   const { hand, record } = page;
-  const going = hand ? page.game.finishWords(page) : "To the end";
+  const going = hand ? "Let it finish" : "To the end";
   document.body.classList.toggle("hand", hand);
   document.body.classList.toggle("two", page.other !== null);
   setText($("take"), hand ? "Give back" : "Take over");

@@ -12,12 +12,14 @@ const COLUMNS = [
   { words: "" },
 ];
 
+const named = (record) => record.facts.name || { you: "your game", engine: "the engine", file: "a file" }[record.owner];
+
 function action(words, record, act) {
   return make("button", {
     type: "button",
     class: "row-action",
     text: words,
-    "aria-label": `${words} ${record.name}`,
+    "aria-label": `${words} ${named(record)}`,
     onclick: () => act(record),
   });
 }
@@ -27,7 +29,7 @@ function row(record) {
   const { seconds, budget = "" } = record.facts;
   const shown = record === page.record;
   return [
-    record.name,
+    named(record),
     points === null ? "–" : number(Math.abs(points)),
     seconds === undefined ? "" : seconds.toFixed(seconds < 10 ? 2 : 0),
     make("code", { text: budget }),
