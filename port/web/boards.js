@@ -59,6 +59,9 @@ export async function openBoard(board) {
   };
 }
 
+// Packed problems by name; see boards/earlier.mjs.
+export const earlierProblems = () => get("earlier");
+
 // Fetches all that openBoard() needs, so that nothing needs the server later.
 export async function fetchAll() {
   await Promise.all([get("contest"), ...GAMES.map(get)].map((loading) => loading.catch(() => null)));

@@ -3,8 +3,8 @@
 SITE_BOARDS = $(BUILD)/boards
 BOARDS_FROM = port/web/boards.mk port/web/boards/code.js $(wildcard port/web/boards/*.mjs) \
               port/web/boards/contest.csv $(wildcard tests/bench/measured/*.csv) CHANGELOG core/base/version.h \
-              $(wildcard problems/page/*.json problems/page/less) problems/less/boards problems/ring.json \
-              problems/brainwall/grid_17.json
+              $(wildcard problems/page/*.json problems/page/less) problems/less/boards \
+              $(wildcard problems/*.json problems/brainwall/*.json)
 
 $(SITE_BOARDS)/made: $(BOARDS_FROM) $(PROGRAMS:%=$(BUILD)/%) | needs-boards
 	@rm -rf $(SITE_BOARDS) && node port/web/boards/record.mjs $(BUILD) $(SITE_BOARDS) && touch $@

@@ -11,11 +11,12 @@ include port/web/solver.mk
 .PHONY: web serve check-web
 # esbuild puts scripts together that are loaded together and takes comments, blanks and long names from them.
 # Modules are a tenth smaller where clang finds wasm-opt.
-SITE_ENTRIES = app $(SITE_GAMES:%=%/view)
+SITE_ENTRIES = app $(SITE_GAMES:%=%/view) less/earlier
 
 web: needs-web flat $(BUILD)/boards/made ## Build: build the page: static files in build/web
 	@rm -rf $(SITE_OUT) && mkdir -p $(SITE_OUT)/boards $(SITE_GAMES:%=$(SITE_OUT)/%)
 	@cp $(SITE)/index.html $(BUILD)/wasm/flat.wasm $(SITE_OUT)
+	@cp $(SITE)/less/index.html $(SITE_OUT)/less
 	@cp $(SITE_BOARDS)/*.json $(SITE_OUT)/boards
 	$(page_solver)
 	@esbuild $(SITE_ENTRIES:%=$(SITE)/%.js) --bundle --splitting --chunk-names=[name]-[hash] $(ESBUILD) \

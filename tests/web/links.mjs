@@ -148,6 +148,66 @@ test("link-old", "a link of an earlier version opens its problem with its words,
   },
 );
 
+test("link-old-listed", "a link of an earlier version to a problem that the page listed opens that problem",
+  { on: ["chromium"], stays: true, allows: [/preloaded using link preload but not used/] },
+  async (person) => {
+    const wall = "problem=limbs_16&seed=SUPERFLEX&giver=7&unlock=1&tag=b20000:1&version=1.2";
+    const links = [
+      ["hextris#problem=letters_4&seed=0&p=ei!&p=ia!+ia!&tag=b20000:4&version=1.1", "letters_4"],
+      ["hextris#problem=ring&p=ei!&version=1.2", "Rings"],
+      [`brainwall#${wall}`, "limbs_16"],
+      ["brainwall#problem=grid_17&version=1.2", "Quilt"],
+    ];
+    for (const [end, name] of links) {
+      const other = await person.elsewhere(`${person.address}?game=${end}`);
+      await other.see(/the engine searches again/);
+      assert.equal(await other.ask(() => bed.page().board.name), name);
+      if (end.includes("ia!")) assert.deepEqual(await other.ask(() => bed.page().board.options), ["p ei!", "p ia! ia!"]);
+      if (end.endsWith(wall))
+        assert.deepEqual(await other.ask(() => ({ ...bed.page().game.settings })), {
+          preferUnlocking: true,
+          bonus: ["SUPERFLEX:7"],
+        });
+      await other.until("the engine plays it", () => bed.page().record.length > 0);
+    }
+  },
+);
+
+// Less had a page of its own in the folder less. Turns were divided by -, their moves by a dot; a rush without moves
+// was 0, a fault of Yellow fail0.
+test("link-old-less", "a link of an earlier version gives back a game of Less, with faults and the kind of its end",
+  { on: ["chromium"], stays: true },
+  async (person) => {
+    const { problem, games } = JSON.parse(fs.readFileSync("build/boards/few_walls.json", "utf8"));
+    const turns = games[0].text.trimEnd().split("\n");
+    const old = (list) => list.map((turn) => turn.replaceAll(":", ".") || "0").join("-");
+    const open = (fields) => person.elsewhere(`${person.address}less/#${new URLSearchParams(fields)}`);
+    const given = { board: problem, by: "work", amount: "2M" };
+    const stands = (page) => page.ask(() => {
+      const { board, record, moment } = bed.page();
+      return { board: board.name, text: record.text(), isEnd: moment === record.length, owner: record.owner };
+    });
+
+    const watched = await open({ board: problem, turns: old(turns) });
+    await watched.see("Watch from the start");
+    const whole = { board: "Few walls", text: games[0].text, isEnd: false, owner: "engine" };
+    assert.deepEqual(await stands(watched), whole);
+
+    const begun = await open({ ...given, you: "Y", turns: old(turns.slice(0, 8)) });
+    await begun.see("Play on from here");
+    const text = `${turns.slice(0, 8).join("\n")}\n`;
+    assert.deepEqual(await stands(begun), { board: "Few walls", text, isEnd: true, owner: "link" });
+
+    const failed = await open({ ...given, you: "BR", late: "1", turns: `fail0-${old(turns.slice(0, 4))}` });
+    await failed.see("Play on from here");
+    assert.equal((await stands(failed)).text, `!Y${turns.slice(0, 4).join("\n")}\n`);
+    assert.deepEqual(await failed.ask(() => bed.page().board.options), ["r late"]);
+
+    const fresh = await open({ ...given, you: "YW" });
+    await fresh.until("the board is shown", () => bed.page().board.name === "Few walls");
+  },
+);
+
 test("share-picture", "a picture of the moment is saved, 1200 by 630", {}, async (person) => {
   await person.press("Moment of the game", [0.4, 0.5]);
   await person.press("Share");

@@ -2,13 +2,15 @@
 //
 // Lets the programs of BUILD play the boards of the page, and writes FOLDER/GAME.json, the list of a game's boards, and
 // FOLDER/ID.json, a board with its games. Every search has a budget of work, so the files are the same on every
-// machine. Without GAME a process for each game does so, and FOLDER/contest.json is written, too. Run it from the root.
+// machine. Without GAME a process for each game does so, and FOLDER/contest.json and earlier.json are written,
+// too. Run it from the root.
 import { spawn, spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as os from "node:os";
 import * as path from "node:path";
 import { BRAINWALL } from "./brainwall.mjs";
 import { codeOf, detailOf } from "./code.js";
+import { earlier } from "./earlier.mjs";
 import { HEXTRIS } from "./hextris.mjs";
 import { LESS } from "./less.mjs";
 import { strength } from "./strength.mjs";
@@ -157,6 +159,7 @@ fs.mkdirSync(folder, { recursive: true });
 if (only !== undefined) recordAll(only);
 else {
   write("contest", strength());
+  write("earlier", earlier());
   for (const game of Object.keys(LISTS)) {
     const child = spawn(process.execPath, [script, build, folder, game], { stdio: "inherit" });
     child.on("exit", (status) => (process.exitCode ||= status ?? 1));

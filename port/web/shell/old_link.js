@@ -1,10 +1,13 @@
 // Links of versions before 1.3: "?game=NAME#problem=NAME&z=PACKED&seed=...&tag=...&version=..." and settings. Those of
 // Hextris and Brain Wall name a search, which is made again; those of Less hold the moves.
-import { boardOf, openBoard, openFile } from "../boards.js";
+import { boardOf, earlierProblems, openBoard, openFile } from "../boards.js";
 import { LinkError, unpack } from "./link.js";
 import { show } from "./open.js";
 import { page } from "./page.js";
 import { Record } from "./record.js";
+
+const END = "999999999"; // beyond the last moment of any game
+const RENAMED = { ring: "rings", grid_17: "quilt" };
 
 // Turns were divided by -, their moves by a dot; a rush without moves was 0.
 function turnOf(text) {
@@ -21,15 +24,24 @@ export function pairsOfLess(fields) {
     ["file", fields.get("board")],
     ["option", fields.has("late") ? "r late" : "r early"],
     ["moves", turns === "" ? "" : turns.split("-").map(turnOf).join("")],
-    ["by", fields.has("you") ? "hand" : "engine"],
+    ["by", fields.get("you") ? "hand" : "engine"],
+    ["at", fields.has("you") ? END : "0"], // who played it goes on at its end
   ];
+}
+
+// The text of its problem, which it holds, or which the page listed at that time; null: of none that is known.
+async function problemOf(fields) {
+  const packed = fields.get("z");
+  if (packed !== null) return unpack("z", packed);
+  const problems = JSON.parse(await unpack("problem", await earlierProblems()));
+  const name = fields.get("problem");
+  return Object.hasOwn(problems, name) ? JSON.stringify(problems[name]) : null;
 }
 
 async function boardOfFields(fields) {
   const name = fields.get("problem");
-  const packed = fields.get("z");
-  if (packed !== null) return (await openFile(name, await unpack("z", packed))).boards[0];
-  const board = await boardOf(name);
+  const text = await problemOf(fields);
+  const board = text === null ? await boardOf(RENAMED[name] ?? name) : (await openFile(name, text)).boards[0];
   if (board === null) throw new LinkError(`it is of an earlier version, and this page has no board "${name}"`);
   return board;
 }
