@@ -3,3 +3,9 @@
 const base = globalThis.document?.baseURI ?? `file://${globalThis.process.env.PAGE}/`;
 
 export const address = (file) => new URL(file, base);
+
+export async function fetchFile(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`);
+  return response;
+}

@@ -1,5 +1,5 @@
 // What there is to see: the boards of all games with recorded games of the engine, and files that are opened.
-import { address } from "./address.js";
+import { address, fetchFile } from "./address.js";
 import { codeOf, detailOf } from "./boards/code.js";
 import { checkSize, entriesOf, FILE_MB, FileError, kindOf, problemsOf, textOf } from "./boards/file.js";
 import { Rules } from "./rules.js";
@@ -12,9 +12,7 @@ export const GAMES = ["hextris", "brainwall", "less"];
 const fetched = new Map();
 
 async function load(name) {
-  const response = await fetch(address(`boards/${name}.json`));
-  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`);
-  return response.json();
+  return (await fetchFile(address(`boards/${name}.json`))).json();
 }
 
 function get(name) {
@@ -29,7 +27,10 @@ function get(name) {
 
 // The boards of a game, in the order in which they are shown.
 export async function boards(game) {
-  return (await get(game)).map((board) => ({ game, file: null, isOurs: true, known: null, ...board }));
+  const list = await get(game);
+  const { phrases } = list[0].settings;
+  const settingsOf = ({ settings }) => (phrases === undefined ? settings : { ...settings, phrases });
+  return list.map((board) => ({ game, file: null, isOurs: true, known: null, ...board, settings: settingsOf(board) }));
 }
 
 export async function boardOf(id) {
@@ -46,6 +47,10 @@ function optionsOf({ settings }) {
   return [...(settings.phrases ?? []).map((word) => `p ${word}`), ...rush];
 }
 
+// Of a problem of Hextris: its cells are [x, y] in the page's files.
+const longer = (key, value) =>
+  typeof value?.[0] === "number" && key !== "sourceSeeds" ? { x: value[0], y: value[1] } : value;
+
 // A board with its problem and the games of the engine. Boards from files come with theirs.
 export async function openBoard(board) {
   const options = optionsOf(board);
@@ -54,7 +59,7 @@ export async function openBoard(board) {
   return {
     ...board,
     options,
-    problem: typeof problem === "string" ? problem : JSON.stringify(problem),
+    problem: typeof problem === "string" ? problem : JSON.stringify(problem, board.game === "hextris" ? longer : null),
     games: games.map((game) => ({ owner: "engine", ...game })),
   };
 }

@@ -1,6 +1,6 @@
 // The rules of all games: flat.wasm, described at the head of port/wasm/flat.c. An instance holds a problem and the
 // sessions of its games, and is given up with them.
-import { address } from "./address.js";
+import { address, fetchFile } from "./address.js";
 
 export class RulesError extends Error {
   // at: index in the text of what is wrong; causes: where on the board the reason is to be seen.
@@ -28,9 +28,7 @@ let compiled = null;
 // The module, compiled once.
 export function compileRules(url = address("flat.wasm")) {
   compiled ??= (async () => {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`);
-    return WebAssembly.compile(await response.arrayBuffer());
+    return WebAssembly.compile(await (await fetchFile(url)).arrayBuffer());
   })();
   compiled.catch(() => (compiled = null)); // the next call tries again
   return compiled;

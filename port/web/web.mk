@@ -34,5 +34,5 @@ serve: needs-serve web ## Run: serve build/web on http://localhost:8015/ (python
 	@python3 $(SITE)/serve.py $(SITE_OUT) $(call quote,$(WEB_PORT))
 
 check-web: all ## Test: test the page in browsers (chromium, firefox), as a person uses it
-	@SHARED=$(SHARED) BUILD=$(BUILD) sh tests/run.sh 'sh tests/web/check.sh' 'sh tests/web/boards.sh' \
-	    'sh tests/web/sharing.sh' 'sh tests/web/engine.sh' 'sh tests/web/wall.sh' 'sh tests/web/hextris.sh'
+	@SHARED=$(SHARED) BUILD=$(BUILD) sh tests/run.sh 'sh tests/web/check.sh' \
+	    $(foreach test,boards sharing engine wall hextris,'sh tests/web/node.sh $(test)')

@@ -1,45 +1,16 @@
-// Tests the boards of the page (port/web/boards.js): recorded games by the rules, and files that are opened.
-//
-//     node tests/web/boards.mjs BUILD [SHARED]
-//
-// BUILD has boards/*.json (`make boards`) and wasm/flat.wasm (`make flat`). SHARED has the contests' problems.
-//
-// Prints lines of the Test Anything Protocol.
+// Tests the boards of the page (port/web/boards.js): recorded games by the rules, and files that are opened. SHARED has
+// the contests' problems.
 import assert from "node:assert/strict";
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { build, read, rules, test } from "./node_tests.mjs";
 
-const [build, shared = "../shared"] = process.argv.slice(2);
-
-// The page's files, as a server would give them.
-const built = ({ pathname }) => path.join(build, "boards", path.basename(pathname));
-globalThis.fetch = async (url) => new Response(fs.readFileSync(built(url)));
-
-const rules = await import("../../port/web/rules.js");
 const { boards, GAMES, openBoard, openFile, openFiles, strength } = await import("../../port/web/boards.js");
-rules.useRules(fs.readFileSync(path.join(build, "wasm/flat.wasm")));
-const flat = await rules.Rules.make();
-
-let count = 0;
-async function test(name, steps) {
-  count += 1;
-  try {
-    const note = await steps();
-    console.log(`ok ${count} - ${name}`);
-    if (note !== undefined) console.log(`# ${note}`);
-  } catch (error) {
-    console.log(`not ok ${count} - ${name}`);
-    console.log(`${error.stack}`.replace(/^/gm, "# "));
-    process.exitCode = 1;
-  }
-}
-
-const read = (name) => fs.readFileSync(name, "utf8");
 
 // A recorded game played by the rules; what its session says at the end.
 function play(board, { text, start = 0 }) {
-  return flat.free(() => {
-    const problem = flat.readProblem(board.game, board.id, board.problem, board.options);
+  return rules.free(() => {
+    const problem = rules.readProblem(board.game, board.id, board.problem, board.options);
     const session = problem.session(start, text.length);
     const refusal = session.play(text);
     return { refusal, status: session.status(), figures: session.figures() };
@@ -175,6 +146,7 @@ await test("strength: a sentence, rows, the command that measures them, the date
   }
 });
 
+const { SHARED: shared } = process.env;
 const problems = path.join(shared, "problems");
 const FOLDERS = [["hextris", "qualifier/problem_"], ["brainwall", "brainwall/"]];
 
@@ -209,5 +181,3 @@ else {
   await test("the contests' problems are recognised", recognised);
   await test("the best known results are those of the tables", records);
 }
-
-console.log(`1..${count}`);

@@ -10,6 +10,7 @@ import "./less_bench.mjs";
 import "./files.mjs";
 import "./links.mjs";
 import "./search.mjs";
+import "./visits.mjs";
 import "./screens.mjs";
 
 process.exit(await runAll(process.argv.slice(2)));

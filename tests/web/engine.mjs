@@ -1,45 +1,22 @@
-// Tests the engine of the page (port/web/engine.js) in node: all that it finds is played by the independent rules.
-//
-//     node tests/web/engine.mjs PAGE BUILD
-//
-// PAGE has the folder solver of the page; BUILD has wasm/flat.wasm, play_icfp2015 and play_icfp2021: see engine.sh.
-//
-// Prints lines of the Test Anything Protocol.
+// Tests the engine of the page (port/web/engine.js): all that it finds is played by the independent rules. PAGE has the
+// folder solver of the page; BUILD has play_icfp2015 and play_icfp2021, too.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as os from "node:os";
 import * as path from "node:path";
+import { build, read, test } from "./node_tests.mjs";
 
-const [page, build] = process.argv.slice(2).map((folder) => path.resolve(folder));
-process.env.PAGE = page;
-const { Rules, useRules } = await import("../../port/web/rules.js");
+const { Rules } = await import("../../port/web/rules.js");
 const { bests, close, EngineError, hint, prepare, ready, search } = await import("../../port/web/engine.js");
-useRules(fs.readFileSync(path.join(build, "wasm/flat.wasm")));
 
 const WORDS = ["ei!", "ia! ia!", "r'lyeh", "yuggoth"];
-const read = (name) => fs.readFileSync(name, "utf8");
 const HEXTRIS = { game: "hextris", name: "airy", problem: read("problems/airy.json"), settings: { phrases: WORDS } };
 const WALL = { game: "brainwall", name: "limbs", problem: read("problems/brainwall/limbs_16.json"), settings: {} };
 const [DIGITS] = read("problems/less/boards").match(/[012]{112}/);
 const LESS = { game: "less", name: "board", problem: DIGITS, settings: {} };
 const SEED = JSON.parse(HEXTRIS.problem).sourceSeeds[0];
 const ONE = { workers: 1 };
-
-let count = 0;
-async function test(name, steps) {
-  count += 1;
-  const began = performance.now();
-  try {
-    const note = await steps();
-    const more = note === undefined ? "" : `, ${note}`;
-    console.log(`ok ${count} - ${name} (${Math.round(performance.now() - began)} ms${more})`);
-  } catch (error) {
-    console.log(`not ok ${count} - ${name}`);
-    console.log(`${error.stack}`.replace(/^/gm, "# "));
-    process.exitCode = 1;
-  }
-}
 
 async function all(values) {
   const list = [];
@@ -351,5 +328,3 @@ await test("ready() fetches once; close() ends the workers, and a further search
   await rising({ ...HEXTRIS, settings: {} }, list);
   await close();
 });
-
-console.log(`1..${count}`);

@@ -156,7 +156,7 @@ test("bump-asked", "the first letter of a visit by which a piece stays in the ai
   },
 );
 
-test("held-key", "a key that is held moves the piece, but does not let it stay", { on: ["chromium"] }, async (person) => {
+test("held-key", "a key that is held moves a piece, but does not let it stay", { on: ["chromium"] }, async (person) => {
   await takeOverAtStart(person);
   for (let i = 0; i < 30; i++) await person.tab.keyboard.down("c");
   await person.tab.keyboard.up("c");
@@ -232,6 +232,20 @@ test("word-button", "on a phone, a word's button shows its path, and types it wh
     await until(person, "");
   },
 );
+
+test("words-more", "on a phone the list of words fades at its end, as long as there are more", phone, async (person) => {
+  await takeOverAtStart(person);
+  const fades = (wanted) =>
+    person.until(
+      `the list fades: ${wanted}`,
+      (is) => (getComputedStyle(document.querySelector(".words")).maskImage !== "none") === is,
+      wanted,
+    );
+  await fades(true);
+  const { x, y } = await person.spot("r'lyeh");
+  for (let i = 0; i < 4; i++) await person.drag({ x, y }, { x, y: y - 300 });
+  await fades(false);
+});
 
 test("tape-phone", "on a phone the letter that is played lies within the tape", phone, async (person) => {
   for (const part of [0.02, 0.3, 0.99]) {

@@ -1,45 +1,17 @@
 // Tests Hextris' part of the page against the rules, without a browser: what it knows of a whole game, and what it
 // tries before it is played.
-//
-//     node tests/web/hextris.mjs BUILD
-//
-// BUILD has boards/*.json (`make boards`) and wasm/flat.wasm (`make flat`).
-//
-// Prints lines of the Test Anything Protocol.
 import assert from "node:assert/strict";
-import * as fs from "node:fs";
-import * as path from "node:path";
+import { rules, test } from "./node_tests.mjs";
 
-const [build] = process.argv.slice(2);
-
-// As much of a browser as modules of the page ask for when they are loaded.
-globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
-const element = () => ({ setAttribute() {}, append() {} });
-globalThis.document = { createElement: element, head: element() };
-
-const { Rules, useRules, LAYER } = await import("../../port/web/rules.js");
+const { LAYER } = await import("../../port/web/rules.js");
 const { Record } = await import("../../port/web/shell/record.js");
 const { View } = await import("../../port/web/hextris/view.js");
+const { boards, openBoard } = await import("../../port/web/boards.js");
 const { MOVES } = await import("../../port/web/hextris/letters.js");
-useRules(fs.readFileSync(path.join(build, "wasm/flat.wasm")));
-const rules = await Rules.make();
-const { problem, games } = JSON.parse(fs.readFileSync(path.join(build, "boards/first_light.json"), "utf8"));
-const board = { problem: typeof problem === "string" ? problem : JSON.stringify(problem) };
+const board = await openBoard((await boards("hextris"))[0]);
 const WORDS = ["ei!", "r'lyeh", "ia! ia!", "yuggoth"];
+const { games } = board;
 const [{ text, start }] = games;
-
-let count = 0;
-async function test(name, steps) {
-  count += 1;
-  try {
-    await steps();
-    console.log(`ok ${count} - ${name}`);
-  } catch (error) {
-    console.log(`not ok ${count} - ${name}`);
-    console.log(`${error.stack}`.replace(/^/gm, "# "));
-    process.exitCode = 1;
-  }
-}
 
 function viewOf() {
   const options = WORDS.map((word) => `p ${word}`);
@@ -193,5 +165,3 @@ await test("what is read of a moment takes less than a tenth of a millisecond", 
   }
   assert.ok(least < 100, `${least} microseconds`);
 });
-
-console.log(`1..${count}`);

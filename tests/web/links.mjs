@@ -113,17 +113,79 @@ test("link-long", "what does not fit into 8,000 characters is offered as a file,
     await openFiles(person, person.write("large.json", JSON.stringify(largeProblem())));
     await person.until("it is shown", async () => bed.page().board.name.includes("large"));
     await person.press("Share");
-    await person.appears("Save file");
-    await person.see(/Save it as a file/);
+    await person.appears("Save this board as a file");
+    await person.see(/Save the board as a file/);
     assert.equal(await person.has("Copy link"), false);
     const before = await shown(person);
-    const file = await person.saved(/json$/, () => person.press("Save file"));
+    const file = await person.saved(/json$/, () => person.press("Save this board as a file"));
     const other = await person.elsewhere(person.address);
     await openFiles(other, file);
     await other.until("it is shown", async () => bed.page().board.name.includes("large"));
     assert.equal((await shown(other)).text, before.text);
   },
 );
+
+test("board-file", "a board is saved as a file with its game, which gives back the same moment of all three games",
+  { on: ["chromium"] },
+  async (person) => {
+    const files = [];
+    for (const game of ["Hextris", "Brain Wall", "Less"]) {
+      await toGame(person, game);
+      await person.press("Moment of the game", [0.4, 0.5]);
+      if (game === "Hextris") {
+        await person.press("Take over");
+        await typeLetters(person, "l", `${(await shown(person)).text}l`);
+      }
+      const { board, moment, text } = await shown(person);
+      await person.press("Share");
+      const file = await person.saved(/json$/, () => person.press("Save this board as a file"));
+      await person.keys("Escape");
+      files.push({ file, wanted: { board, moment, text } });
+    }
+    const other = await person.elsewhere(person.address);
+    for (const { file, wanted } of files) {
+      await openFiles(other, file);
+      await other.until("it is shown", (id) => bed.page().board.id === id && bed.page().moment > 0, wanted.board);
+      const { board, moment, text } = await shown(other);
+      assert.deepEqual({ board, moment, text }, wanted);
+    }
+  },
+);
+
+// As Safari before 16.4.
+test("link-unpacked", "a browser that cannot pack makes links all the same, and reads them", { on: ["chromium"] },
+  async (person) => {
+    await person.tab.evaluateOnNewDocument(() => {
+      delete globalThis.CompressionStream;
+      delete globalThis.DecompressionStream;
+    });
+    await person.open(person.address);
+    await openFiles(person, "problems/one_unit_source.json");
+    await person.until("the engine plays it", () => bed.page().board.file !== null && bed.page().record.length > 0);
+    await person.appears(/^Search/);
+    await person.press("Moment of the game", [0.5, 0.5]);
+    await sameElsewhere(person);
+    const link = await person.copied("Copy link");
+    const before = await shown(person);
+    await person.tab.goto("about:blank");
+    await person.open(link);
+    assert.deepEqual((await shown(person)).text, before.text);
+  },
+);
+
+test("share-owner", "the picture that is shared says whose the moves are", { on: ["chromium"] }, async (person) => {
+  const said = () => person.until("the picture is shown", () => document.querySelector("dialog[open] canvas")?.ariaLabel);
+  await person.press("Moment of the game", [0.01, 0.5]);
+  await person.press("Share");
+  assert.match(await said(), /points, the engine$/);
+  await person.keys("Escape");
+  await person.press("Take over");
+  await person.appears("Give back");
+  const { text } = await shown(person);
+  await typeLetters(person, "l", `${text}l`);
+  await person.press("Share");
+  assert.match(await said(), /points, 1 move by hand, the rest the engine’s$/);
+});
 
 test("link-broken", "a damaged link is told, and the page opens all the same", { stays: true }, async (person) => {
   for (const end of ["#game=hextris&problem=first_light&moves=%zz&at=3", "#game=hextris&problem=none&at=3"]) {

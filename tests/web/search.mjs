@@ -135,27 +135,6 @@ test("board-back", "who comes back to a board finds their game and the results",
   assert.ok(still >= found, `${still} of ${found} results`);
 });
 
-// Runs in the page.
-const isStored = () =>
-  new Promise((resolve) => {
-    const request = indexedDB.open("page");
-    request.onsuccess = () => {
-      if (request.result.objectStoreNames.length === 0) return resolve(false);
-      const asked = request.result.transaction("kept").objectStore("kept").getAll();
-      asked.onsuccess = () => resolve(JSON.stringify(asked.result).includes("alla"));
-    };
-  });
-
-test("kept-visits", "a person's game is there at the next visit", {}, async (person) => {
-  await takeOverAtStart(person);
-  await typeLetters(person, "alla");
-  await person.press("Give back");
-  await person.until("it is stored", isStored);
-  await person.open(person.address);
-  await person.press("Resume your game");
-  await person.until("it is there", async () => bed.page().record.text() === "alla");
-});
-
 test("less-new-keeps", "a new game of Less leaves the one that is played among the results", { on: ["chromium"] },
   async (person) => {
     await toGame(person, "Less");

@@ -1,48 +1,23 @@
-// Tests links and saved solutions of the page in node (port/web/shell/link.js, port/web/*/save.js).
-//
-//     node tests/web/sharing.mjs BUILD
-//
-// BUILD has boards/*.json (`make boards`), wasm/flat.wasm (`make flat`) and the judges.
-//
-// Prints lines of the Test Anything Protocol.
+// Tests links and saved solutions of the page (port/web/shell/link.js, port/web/*/save.js); BUILD has the judges, too.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as os from "node:os";
 import * as path from "node:path";
+import { build, rules, test } from "./node_tests.mjs";
 
-const [build] = process.argv.slice(2);
 const work = fs.mkdtempSync(path.join(os.tmpdir(), "sharing-"));
 process.on("exit", () => fs.rmSync(work, { recursive: true, force: true }));
-const built = ({ pathname }) => path.join(build, "boards", path.basename(pathname));
-globalThis.fetch = async (url) => new Response(fs.readFileSync(built(url)));
-
 const web = "../../port/web";
-const { Rules, useRules } = await import(`${web}/rules.js`);
 const { boards, GAMES, openBoard, openFile } = await import(`${web}/boards.js`);
-const { fieldsOf, fileOf, LINK_MAX, LinkError, linkOf, pack } = await import(`${web}/shell/link.js`);
+const { fieldsOf, fileOf, LINK_MAX, LinkError, linkOf, pack, unpack } = await import(`${web}/shell/link.js`);
 const { readLink, readLinkFile } = await import(`${web}/shell/link.js`);
 const { Record } = await import(`${web}/shell/record.js`);
-useRules(fs.readFileSync(path.join(build, "wasm/flat.wasm")));
+
 
 const BEFORE = "https://example.org/page/".length;
-let count = 0;
-async function test(name, steps) {
-  count += 1;
-  try {
-    const note = await steps();
-    console.log(`ok ${count} - ${name}`);
-    if (note !== undefined) console.log(`# ${note}`);
-  } catch (error) {
-    console.log(`not ok ${count} - ${name}`);
-    console.log(`${error.stack}`.replace(/^/gm, "# "));
-    process.exitCode = 1;
-  }
-}
-
 // What a game's view is for links and files.
 async function gameOf(board) {
-  const rules = await Rules.make();
   const problem = rules.readProblem(board.game, board.id, board.problem, board.options);
   const read = (session) => {
     const { submittable, points } = session.status();
@@ -151,6 +126,20 @@ await test("a long game is packed; what is still too long is left to a file, whi
   assert.equal(readLinkFile('{"id": 1}'), null);
 });
 
+await test("where nothing can be compressed, a text is packed as it is; all browsers read it", async () => {
+  const { CompressionStream, DecompressionStream } = globalThis;
+  const compressed = await pack(noise(3000));
+  const texts = ["", "ünï", noise(65535), noise(200000)];
+  delete globalThis.CompressionStream;
+  const packed = await Promise.all(texts.map(pack));
+  for (const [i, text] of texts.entries()) assert.equal(await unpack("file", packed[i]), text);
+  delete globalThis.DecompressionStream;
+  for (const [i, text] of texts.entries()) assert.equal(await unpack("file", packed[i]), text);
+  await assert.rejects(unpack("file", compressed), { name: "LinkError", message: /browser is too old/ });
+  await assert.rejects(unpack("file", "!"), { name: "LinkError", message: /damaged/ });
+  Object.assign(globalThis, { CompressionStream, DecompressionStream });
+});
+
 await test("links that are damaged or made to harm are refused in words", async () => {
   const zeros = await pack("\0".repeat(9e6));
   const bad = [
@@ -222,5 +211,3 @@ await test("saved games of Less are logs that the judge replays, faults and turn
   assert.ok(summary(replay(log)));
   assert.equal(summary(replay(again)), summary(replay(log)));
 });
-
-console.log(`1..${count}`);

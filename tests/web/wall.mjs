@@ -1,47 +1,21 @@
 // Tests what moves a figure of Brain Wall by hand and shows it in motion (port/web/brainwall), by the rules.
-//
-//     node tests/web/wall.mjs BUILD
-//
-// BUILD has boards/*.json (`make boards`) and wasm/flat.wasm (`make flat`). Prints lines of the Test Anything Protocol.
 import assert from "node:assert/strict";
-import * as fs from "node:fs";
-import * as path from "node:path";
-
-const [build] = process.argv.slice(2);
-globalThis.matchMedia = () => ({ matches: false }); // of a browser, for canvas.js
+import { rules, test } from "./node_tests.mjs";
 
 const page = (name) => import(`../../port/web/${name}.js`);
-const { LAYER, Rules, useRules } = await page("rules");
+const { boards: listed, openBoard } = await page("boards");
+const { LAYER } = await page("rules");
 const { bonusesOf } = await page("brainwall/bonus");
 const { Camera } = await page("brainwall/camera");
 const { boundsOf, Model } = await page("brainwall/model");
 const { poseText, Referee } = await page("brainwall/referee");
 const { between, push, relax } = await page("brainwall/relax");
 const { settle } = await page("brainwall/settle");
-useRules(fs.readFileSync(path.join(build, "wasm/flat.wasm")));
-const rules = await Rules.make();
-
-let count = 0;
-function test(name, steps) {
-  count += 1;
-  try {
-    const note = steps();
-    console.log(`ok ${count} - ${name}`);
-    if (note !== undefined) console.log(`# ${note}`);
-  } catch (error) {
-    console.log(`not ok ${count} - ${name}`);
-    console.log(`${error.stack}`.replace(/^/gm, "# "));
-    process.exitCode = 1;
-  }
-}
-
 // Always the same numbers from 0 to 1.
 function chance() {
   let seed = 1;
   return () => (seed = (seed * 16807) % 2147483647) / 2147483647;
 }
-
-const read = (name) => JSON.parse(fs.readFileSync(name, "utf8"));
 
 function opened(problem) {
   const text = typeof problem === "string" ? problem : JSON.stringify(problem);
@@ -51,11 +25,12 @@ function opened(problem) {
 }
 
 const BY_HAND = ["house", "kite", "boat", "cat", "fish", "arrow"];
-const boards = read(path.join(build, "boards/brainwall.json")).map(({ id }) => {
-  const { problem, games } = read(path.join(build, `boards/${id}.json`));
+const boards = [];
+for (const board of await listed("brainwall")) {
+  const { id, problem, games } = await openBoard(board);
   const poses = games[0].text.trim().split("\n").map((text) => Float64Array.from(JSON.parse(text).vertices.flat()));
-  return { id, ...opened(problem), poses };
-});
+  boards.push({ id, ...opened(problem), poses });
+}
 
 // ---- what is shown is what the rules see ----
 
@@ -79,7 +54,7 @@ function agrees(session, model, bonus) {
   }
 }
 
-test("lines and joints are those of the rules, with a broken line too", () => {
+await test("lines and joints are those of the rules, with a broken line too", () => {
   for (const leg of [null, [0, 1], [1, 0], [1, 2], [3, 2]]) {
     const { model, rulesOf } = opened(STRIP);
     const session = rulesOf.session(0, 4096);
@@ -90,7 +65,7 @@ test("lines and joints are those of the rules, with a broken line too", () => {
   }
 });
 
-test("the bonus of each pose is read from a transcript", () => {
+await test("the bonus of each pose is read from a transcript", () => {
   const { rulesOf } = opened(STRIP);
   const session = rulesOf.session(0, 4096);
   const xy = Float64Array.from(STRIP.figure.vertices.flat());
@@ -102,7 +77,7 @@ test("the bonus of each pose is read from a transcript", () => {
   assert.deepEqual(bonusesOf({ version: 0 }, session), expected);
 });
 
-test("a pose in motion is judged as one in whole coordinates", () => {
+await test("a pose in motion is judged as one in whole coordinates", () => {
   for (const { id, referee, poses } of boards)
     for (const xy of poses) {
       const [whole, moving] = [referee.judge(xy), referee.judgeMoving(xy)];
@@ -123,7 +98,7 @@ function beyond({ least, most }, { a, b, length }, xy) {
   return worst;
 }
 
-test("between two poses lines nearly keep their lengths", () => {
+await test("between two poses lines nearly keep their lengths", () => {
   const found = [];
   for (const { model, poses } of boards) {
     const all = [model.figure, ...poses];
@@ -157,7 +132,7 @@ function drag({ model, referee }, start, joint, [x, y]) {
   return settle({ model, referee, xy, bonus: null, ease, joint, start });
 }
 
-test("what a hand leaves fits again, on the boards for a hand, and its lines always do", () => {
+await test("what a hand leaves fits again, on the boards for a hand, and its lines always do", () => {
   const random = chance();
   let fits = 0,
     all = 0;
@@ -176,7 +151,7 @@ test("what a hand leaves fits again, on the boards for a hand, and its lines alw
   return `${fits} of ${all}`;
 });
 
-test("a figure beside its hole is brought into it by its joints, corner by corner", () => {
+await test("a figure beside its hole is brought into it by its joints, corner by corner", () => {
   for (const id of ["house", "fish"]) {
     const board = boards.find((one) => one.id === id);
     const goal = board.poses.at(-1);
@@ -195,7 +170,7 @@ test("a figure beside its hole is brought into it by its joints, corner by corne
 
 // ---- zoom ----
 
-test("however it is zoomed and moved, a joint or a corner is in sight", () => {
+await test("however it is zoomed and moved, a joint or a corner is in sight", () => {
   const random = chance();
   const box = { x: 0, y: 0, width: 900, height: 560 };
   for (const { id, model, poses } of boards) {
@@ -215,5 +190,3 @@ test("however it is zoomed and moved, a joint or a corner is in sight", () => {
     assert.deepEqual(camera.view(box, bounds), new Camera().view(box, bounds));
   }
 });
-
-console.log(`1..${count}`);

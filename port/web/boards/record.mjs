@@ -141,7 +141,10 @@ function recordLess({ file, board, work: budget }) {
 
 const LISTS = { hextris: [HEXTRIS, recordHextris], brainwall: [BRAINWALL, recordBrainWall], less: [LESS, recordLess] };
 const numberIn = (file) => Number(file.match(/(\d+)\.json$/)?.[1] ?? 0) || null;
-const write = (name, value) => fs.writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(value));
+
+// Cells are written as [x, y]: boards.js makes {x, y} of them again.
+const shorter = (key, value) => (value?.x === undefined ? value : [value.x, value.y]);
+const write = (name, value) => fs.writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(value, shorter));
 
 function recordAll(game) {
   const [boards, record] = LISTS[game];
@@ -152,6 +155,7 @@ function recordAll(game) {
     const number = problem.id ?? numberIn(board.file);
     return { id, name, detail: detailOf(game, problem), number, settings, code: codeOf(game, problem) };
   });
+  for (const { settings } of list.slice(1)) delete settings.phrases; // all boards have those of the first
   write(game, list);
 }
 

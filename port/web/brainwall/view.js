@@ -30,6 +30,7 @@ export class View extends Game {
   static title = "Bend it until it fits";
   static captions = ["All of it must fit inside.", "Its lines give a little.", "Each corner wants a joint."];
   static words = {
+    ...Game.words,
     takenOver: "Yours now: drag a joint, the rest follows.",
     hand: "Drag a joint, the rest follows.",
     points: "dislikes",

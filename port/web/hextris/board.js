@@ -27,7 +27,7 @@ export function layout(box, columns, rows) {
   };
 }
 
-export function hexagon(c, x, y, radius) {
+function hexagon(c, x, y, radius) {
   c.moveTo(x, y - radius);
   for (let i = 1; i < 6; i++) c.lineTo(x + CORNERS[i][0] * radius, y + CORNERS[i][1] * radius);
   c.closePath();

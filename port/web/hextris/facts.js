@@ -8,7 +8,7 @@ const IGNORED = /[\t\r\n]/;
 const MOVE = /^[\t\r\n]+|[^\t\r\n][\t\r\n]*/g;
 
 // How many numbers of an ascending list are at most `most`.
-export function countUpTo(list, most) {
+function countUpTo(list, most) {
   let low = 0,
     high = list.length;
   while (low < high) {

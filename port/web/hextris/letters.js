@@ -13,5 +13,7 @@ const NUMBER = new Map(MOVES.flatMap(({ letters }, i) => [...letters].map((lette
 // The number of the move that a letter makes; undefined: none.
 export const moveOf = (letter) => NUMBER.get(letter?.toLowerCase());
 
+export const ON_GOLD = "#1a1200"; // colour of letters, in both themes
+
 // A blank is to be seen.
 export const shownLetter = (letter) => (letter === " " ? "␣" : letter);

@@ -18,8 +18,8 @@ function wordsTable({ record, moment }) {
 }
 
 const EXPLAINED =
-  "The contest calls them phrases of power. Each pays twice its length whenever it is typed, and 300 points the first " +
-  "time. They may overlap. One a line.";
+  "The contest calls them phrases of power. Each pays twice its length whenever it is typed, and 300 points the " +
+  "first time. They may overlap. One a line.";
 
 export function words(element, page, game) {
   const field = make("textarea", { id: "word-list", rows: "6", spellcheck: "false" });
@@ -44,7 +44,7 @@ export function words(element, page, game) {
 
 // ---- pieces ----
 
-const PIECE_COLUMNS = ["Piece", "Letters", "Rows", "By rows and size", "By words", "Points"].map((words) => ({ words }));
+const PIECE_COLUMNS = ["Piece", "Letters", "Rows", "By rows and size", "By words", "Points"];
 
 function figuresAt(record, moment) {
   record.session.seek(moment);
@@ -78,7 +78,7 @@ function piecesTable(page) {
   const rows = Array.from({ length: count }, (_, i) => pieceRow(page, groups, first + i));
   const { move, power, lines } = figuresAt(record, record.length);
   const foot = ["all", ...[record.length, lines, move, power, move + power].map(number)];
-  return table(PIECE_COLUMNS, rows, { caption: "Points by piece", foot });
+  return table(PIECE_COLUMNS.map((words) => ({ words })), rows, { caption: "Points by piece", foot });
 }
 
 // Builds again where the piece is another one.

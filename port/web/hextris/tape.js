@@ -1,10 +1,9 @@
 // The tape: what is typed, letter by letter, with the way that each letter goes. Words are filled when they are
 // complete, and underlined ahead.
 import { colour, clamp, counted, easeOut, faded, rounded, size, write } from "../shell/canvas.js";
-import { moveOf, MOVES, shownLetter } from "./letters.js";
+import { moveOf, MOVES, ON_GOLD, shownLetter } from "./letters.js";
 
 const NEAR = 22; // letters with arrows
-const DARK = "#1a1200"; // on gold
 
 export const tapeStep = () => (size.phone ? 21 : 1.3 * size.rem);
 
@@ -67,7 +66,7 @@ function toneOf(record, spans, j, moment, playing) {
   if (j === moment - 1) return colour.onAccent;
   if (j >= moment) return colour.faint;
   const complete = spans.filter(({ from, end }) => from <= j && j < end && end <= moment);
-  if (complete.length > 0) return playing && complete.some(({ end }) => moment - end < 3) ? DARK : colour.gold;
+  if (complete.length > 0) return playing && complete.some(({ end }) => moment - end < 3) ? ON_GOLD : colour.gold;
   return record.ownerOf(j) === "you" ? colour.accent : colour.ink;
 }
 
@@ -109,7 +108,7 @@ function drawWhatComes(view, c, box, shown, at, page) {
   const start = shown.record.length;
   const ghost = view.hand.ghost(shown, page);
   const text = page.hint?.text ?? ghost?.text ?? "";
-  const tone = page.hint !== null ? colour.accent : colour.gold;
+  const tone = page.hint !== null ? colour.accent : ghost?.fits === false ? colour.red : colour.gold;
   [...text.slice(0, 40)].forEach((letter, i) => {
     drawLetter(c, letter, start + i, at, tone, false);
     const move = moveOf(letter);

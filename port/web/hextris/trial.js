@@ -41,8 +41,8 @@ export class Trial {
   }
 
   // What comes of letters: {refusal, over, fits, stays, reason, points, words}, points and numbers of words that they
-  // bring. over: no piece can follow, though some are left; stays: a piece does, with the last letter or before; reason:
-  // in two words, why they cannot be typed, or what happens on the way.
+  // bring. over: no piece can follow, though some are left; stays: a piece does, by one of the letters; reason: in two
+  // words, why they cannot be typed, or what happens on the way.
   result(record, moment, text) {
     const session = this.#follow(record, moment);
     const before = record.at(moment);

@@ -23,9 +23,8 @@ export class View extends Game {
   static title = "Tetris, played by typing";
   static captions = ["Every letter is a move.", "Pieces and full rows pay.", "Some words pay extra."];
   static words = {
+    ...Game.words,
     takenOver: "Yours now: type, swipe or tap a word. Bump into something: it stays.",
-    hand: "Give back whenever you like: your game is kept.",
-    points: "points",
   };
 
   // For Compare, where nobody has played by hand.

@@ -2,15 +2,14 @@
 // Where cells are too small for letters the way is a line, thick where a word is typed.
 import { colour, faded, size, write } from "../shell/canvas.js";
 import { hexagons } from "./board.js";
-import { moveOf, MOVES, shownLetter } from "./letters.js";
+import { moveOf, MOVES, ON_GOLD, shownLetter } from "./letters.js";
 
 const BEAD = 0.5; // of a cell's radius
 const LEAST = { phone: 10, desk: 12.2 }; // a cell's radius, for letters: a phone's pixels are small, and it is near
-const DARK = "#2b1c00"; // on gold
 const TRAIL = { letters: 46, line: 90 };
 const BEADS = 34;
 
-export const hasLetters = (at) => at.radius >= LEAST[size.phone ? "phone" : "desk"];
+const hasLetters = (at) => at.radius >= LEAST[size.phone ? "phone" : "desk"];
 
 // The places of the piece at the last moments of its flight: {x, y, moment}.
 function trail(view, at, { record, moment }, length) {
@@ -94,7 +93,7 @@ function drawBeads(c, at, list) {
       c.stroke();
     }
     const pixels = 1.28 * radius;
-    write(c, letter.toUpperCase(), x, y + 0.04 * pixels, pixels, gold ? DARK : colour.ink,
+    write(c, letter.toUpperCase(), x, y + 0.04 * pixels, pixels, gold ? ON_GOLD : colour.ink,
       { align: "center", base: "middle", weight: 700, mono: true });
   }
   c.globalAlpha = 1;

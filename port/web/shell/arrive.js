@@ -1,6 +1,8 @@
 // Arriving by a link: the board stands at the link's moment, and a card says what it is and what can be done with it.
+// And coming back, where the page is loaded again.
 import { boardOf, openBoard, openFile } from "../boards.js";
 import { $, make } from "./dom.js";
+import { ownRecord } from "./keep.js";
 import { LinkError, readLink, settingsOf, wantedOf } from "./link.js";
 import { prepare, show } from "./open.js";
 import { page } from "./page.js";
@@ -47,10 +49,12 @@ function factsOf({ by, name, budget }) {
 
 function recordOf(game, games, wanted, start) {
   if (wanted.recorded !== null) return recordedOf(game, games, wanted, start);
-  const record = new Record(game, wanted.moves, factsOf(wanted), { start });
+  const { moves, by } = wanted;
+  if (wanted.isMine) return ownRecord(game, { text: moves, start, from: by });
+  const record = new Record(game, moves, factsOf(wanted), { start });
   if (record.refused !== null)
     throw new LinkError(`the rules refuse move ${record.length + 1} of its game: ${game.refusal(record.refused)}`);
-  record.from = wanted.by;
+  record.from = by;
   return record;
 }
 
@@ -137,10 +141,7 @@ function showCard() {
 
 // ---- all of it ----
 
-// Shows what a link asks for; if it cannot be, the page stays as it is, and a LinkError says why.
-export async function arriveAt(wanted) {
-  const board = await boardOfLink(wanted);
-  if (wanted.record === null && wanted.at === 0) return show(board); // nothing but a board
+async function showMoment(board, wanted) {
   const { game, games } = await prepare(board);
   if (wanted.start >= game.problem.titles.length) throw new LinkError("the board has no such start");
   const record = wanted.record === null ? null : recordOf(game, games, wanted.record, wanted.start);
@@ -152,7 +153,30 @@ export async function arriveAt(wanted) {
   if (record !== null) page.show(joined(record), wanted.at);
   else page.seek(wanted.at);
   if (other !== null) page.compare(joined(other));
+}
+
+// Shows what a link asks for; if it cannot be, the page stays as it is, and a LinkError says why.
+export async function arriveAt(wanted) {
+  const board = await boardOfLink(wanted);
+  if (wanted.record === null && wanted.at === 0) return show(board); // nothing but a board
+  await showMoment(board, wanted);
   showCard();
+}
+
+// Shows what was shown before the page was loaded again (keep.js).
+export async function comeBack({ fields, isMine, hand, playing, following }) {
+  const wanted = wantedOf(fields);
+  const board = await boardOfLink(wanted);
+  if (wanted.record.moves === "" && !isMine) return show(board); // it has no game yet
+  wanted.record.isMine = isMine;
+  await showMoment(board, wanted);
+  if (hand) {
+    page.mine = page.record;
+    page.resume();
+    page.seek(wanted.at);
+  }
+  page.play(playing);
+  page.following = following;
 }
 
 // Links of earlier versions name no game.

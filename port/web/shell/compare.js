@@ -9,10 +9,7 @@ import { both, eachFrame } from "./stage.js";
 
 const PLAIN_SECONDS = 2;
 
-export function nameOf(record) {
-  if (record.facts.name) return record.facts.name.replace(/^the engine (?=without)/, "");
-  return { you: "your game", engine: "the engine" }[record.owner] ?? "from a file";
-}
+export const nameOf = ({ name }) => name.replace(/^the engine (?=without)/, "");
 
 const plainRecord = () => page.records.find(({ facts }) => facts.plain || /without words$/.test(facts.name)) ?? null;
 

@@ -32,6 +32,19 @@ async function arrive() {
   }
 }
 
+// As it was left, where it is loaded again. False if it is not, or was not kept.
+async function comeBack() {
+  try {
+    const [{ type }] = performance.getEntriesByType("navigation");
+    const { shown } = type === "navigate" ? {} : sessionStorage;
+    if (shown) await (await import("./arrive.js")).comeBack(JSON.parse(shown));
+    return Boolean(shown);
+  } catch (error) {
+    console.warn(error);
+    return false;
+  }
+}
+
 // The address is that of a link as long as its board is shown; then it names the board, for when it is loaded again.
 function followBoard() {
   let before = null;
@@ -82,7 +95,7 @@ function listenToDrops(receiver) {
   });
 }
 
-// True if the address was a link, and what it asks for is shown.
+// True if something is shown: what the address asks for, or what was shown before.
 export async function startDoors() {
   const receiver = attempt(receive);
   $("boards").onclick = attempt(async () => {
@@ -95,7 +108,7 @@ export async function startDoors() {
   });
   listenToDrops(receiver);
   addEventListener("hashchange", () => arrive());
-  const arrived = await arrive();
+  const arrived = (await comeBack()) || (await arrive());
   followBoard();
   return arrived;
 }

@@ -4,16 +4,20 @@ import { Rules } from "../rules.js";
 import { calm, number, prepare as prepareCanvas } from "./canvas.js";
 import { openDialog } from "./dialog.js";
 import { chooseFiles } from "./doors.js";
-import { $, make, setAttribute } from "./dom.js";
+import { $, make, setAttribute, setText } from "./dom.js";
 import { ownBoards } from "./keep.js";
 import { prepare, show } from "./open.js";
 import { page } from "./page.js";
 import { Record } from "./record.js";
 
 const FRAME_MS = 90; // some 11 pictures a second
-const NAMES = { hextris: "Hextris", brainwall: "Brain Wall", less: "Less" };
-const POINTS = { hextris: "points", brainwall: "dislikes" };
+const pointsOf = (one) => (one instanceof Record ? one.end.points : one.points) ?? -Infinity;
 
+// Games that a person has played on a board, of this visit or kept of earlier ones; the best first.
+function ownGames(board) {
+  const here = page.recordsOf(page.gameOf(board)).filter(({ owner, length }) => owner === "you" && length > 0);
+  return (here.length > 0 ? here : (board.played ?? [])).sort((a, b) => pointsOf(b) - pointsOf(a));
+}
 // ---- a tile: name and figures at once, the picture when it is seen ----
 
 class Tile {
@@ -28,13 +32,15 @@ class Tile {
     // The pictures on boards of Hextris vanish while they are played.
     this.offset = board.game === "hextris" ? 0.02 + ((number * 0.037) % 0.12) : 0.13 + ((number * 0.37) % 0.8);
     this.canvas = make("canvas", { "aria-hidden": "true" });
+    const best = board.known?.points ?? null;
+    this.best = make("small", { text: best === null ? "" : `best known: ${number(Math.abs(best))}` });
     this.element = make(
       "button",
       { type: "button", class: "tile", onclick, "aria-current": isShown(board) ? "true" : false },
       this.canvas,
       make("b", { text: board.name }),
       make("small", { text: board.detail ?? "" }),
-      make("small", { class: "tile-best", text: bestWords(board) }),
+      this.best,
     );
     for (const [event, on] of [["pointerenter", true], ["pointerleave", false], ["focus", true], ["blur", false]])
       this.element.addEventListener(event, () => (this.lively = on));
@@ -47,9 +53,13 @@ class Tile {
     try {
       const { game, games } = await prepare(this.board, rules);
       this.game = game;
-      const [recorded = { text: "" }] = games;
-      const known = page.recordsOf(game)[0]; // of a board that has been open
-      this.record = known ?? new Record(game, recorded.text, { owner: "engine" }, { start: recorded.start ?? 0 });
+      const [one] = [...ownGames(this.board), ...page.recordsOf(game), ...games, { text: "" }];
+      const { text, start, ...facts } = one;
+      this.record = one instanceof Record ? one : new Record(game, text, facts, { start });
+      if (this.record.length > 0) {
+        const { value, words } = game.score(this.record, this.record.length);
+        setText(this.best, `${this.record.owner === "you" ? "yours" : "the engine"}: ${value} ${words}`);
+      }
       this.time = calm.matches ? game.still : this.offset * this.record.length;
       this.#state = "here";
     } catch (error) {
@@ -90,13 +100,6 @@ class Tile {
 
 const isShown = (board) => page.board?.game === board.game && page.board.id === board.id;
 
-// The best of one's own, or what is known.
-function bestWords({ mine = null, known = null, game }) {
-  if (mine !== null && (mine > 0 || game === "brainwall")) return `yours: ${number(Math.abs(mine))} ${POINTS[game]}`;
-  if (known?.points !== null && known?.points !== undefined) return `best known: ${number(Math.abs(known.points))}`;
-  return "";
-}
-
 // ---- the dialog ----
 
 class Gallery {
@@ -118,7 +121,7 @@ class Gallery {
       role: "tab",
       id: `boards-${game}`,
       "aria-controls": "tiles",
-      text: NAMES[game],
+      text: document.querySelector(`a[data-game=${game}]`).textContent,
       onclick: () => this.choose(game),
       onkeydown: (event) => this.#tabKey(event, game),
     });
@@ -159,7 +162,9 @@ class Gallery {
     const [ours, own] = await Promise.all([boards(game), ownBoards(game)]);
     this.watcher.disconnect();
     const others = own.filter((board) => board.name !== undefined && !ours.some(({ id }) => id === board.id));
-    const all = [...others, ...ours.map((board) => withOwn(board, own))];
+    const playedOn = ({ id }) => own.find((board) => board.id === id)?.played;
+    const all = [...others, ...ours.map((board) => ({ ...board, played: playedOn(board) }))];
+    all.sort((a, b) => (ownGames(b).length > 0) - (ownGames(a).length > 0)); // one's own first
     this.#tiles = all.map((board, i) => new Tile(board, i, () => this.#show(board)));
     this.grid.replaceChildren(this.#fileTile(), ...this.#tiles.map(({ element }) => element));
     for (const { element } of this.#tiles) this.watcher.observe(element);
@@ -181,7 +186,7 @@ class Gallery {
       make("span", { class: "tile-plus", "aria-hidden": "true", text: "+" }),
       make("b", { text: "Open a file" }),
       make("small", { text: "or drop it anywhere" }),
-      make("small", { class: "tile-best" }),
+      make("small"),
     );
   }
 
@@ -215,12 +220,6 @@ class Gallery {
     for (const tile of this.#tiles) tile.draw(Math.min(0.3, (now - this.#last) / 1000));
     this.#last = now;
   }
-}
-
-// A board of ours with what a person has reached on it.
-function withOwn(board, own) {
-  const mine = own.find(({ id }) => id === board.id)?.mine ?? null;
-  return { ...board, mine };
 }
 
 export async function openGallery(receive) {

@@ -1,5 +1,7 @@
-// What is kept between visits, in this browser only: boards of files, a person's games, the best that was found. Where
-// the browser keeps nothing, nothing is kept, and nothing is said.
+// What is kept between visits, in this browser only: boards of files, a person's games, the best that was found; and
+// what is shown, for when the page is loaded again. Where the browser keeps nothing, nothing is kept, and nothing is
+// said.
+import { fieldsOf } from "./link.js";
 import { page } from "./page.js";
 import { Record } from "./record.js";
 
@@ -74,7 +76,7 @@ export async function keepBoard(board) {
   await write(boardKey(board), { board: facts });
 }
 
-// Boards of files, and what a person has reached on all boards: {...board, games, mine}; ours have only their id.
+// Boards of files, and what was played on all boards: {...board, games, played}; ours have only their id.
 export async function ownBoards(game) {
   try {
     const [boards, games] = await Promise.all([
@@ -85,8 +87,8 @@ export async function ownBoards(game) {
     const own = boards.sort((a, b) => b.when - a.when).map(({ board }) => board);
     const others = games.filter(({ id }) => !own.some((board) => board.id === id)).map(({ id }) => ({ game, id }));
     return [...own, ...others].map((board) => {
-      const { best = null, mine = null } = reached.get(board.id) ?? {};
-      return { ...board, games: best === null ? [] : [best], mine };
+      const { best = null, games: played = [] } = reached.get(board.id) ?? {};
+      return { ...board, games: best === null ? [] : [best], played };
     });
   } catch {
     return [];
@@ -113,12 +115,6 @@ function bestFound() {
   return { ...plain(best), owner: "engine", name: "found earlier", points: best.end.points };
 }
 
-// The most points of a person's games at their ends; of Less they are no measure.
-function bestOfMine(records) {
-  const points = records.map((record) => record.end.points).filter((one) => one !== null);
-  return points.length === 0 || page.board.game === "less" ? null : Math.max(...points);
-}
-
 let seen = ""; // what was written last
 let timer = 0;
 
@@ -133,15 +129,14 @@ async function keepGames() {
   const mark = [game, id, page.records.length, ...own.map(({ length, version }) => `${length}/${version}`)].join();
   if (mark === seen) return;
   seen = mark;
-  const games = own.map((record) => ({ ...plain(record), from: record.from }));
+  const games = own.map((record) => ({ ...plain(record), owner: "you", from: record.from, points: record.end.points }));
   const earlier = found ? null : await read(gamesKey(page.board));
   const best = found ? bestFound() : (earlier?.best ?? null);
-  await write(gamesKey({ game, id }), { id, games, best, mine: bestOfMine(own) });
+  await write(gamesKey({ game, id }), { id, games, best });
 }
 
 // A record with the same moves, each of which can be undone, as far as a person made them.
-function recordOf({ text, start, from, name }) {
-  const { game } = page;
+export function ownRecord(game, { text, start, from, name }) {
   const whole = new Record(game, text, { owner: "you", name }, { start });
   whole.from = from;
   const first = ownFrom(whole) ?? whole.length;
@@ -162,24 +157,39 @@ function recordOf({ text, start, from, name }) {
 }
 
 let told = false;
+const restored = new Set(); // keys of boards
 
 // What was kept joins the records of the board; what a person played can be gone on with.
 async function restore() {
-  const { board } = page;
-  if (board === null || page.records.some((record) => record.owner === "you")) return;
-  const kept = await read(gamesKey(board));
-  if (kept === null || page.board !== board || page.mine !== null) return;
-  const records = kept.games.map(recordOf).filter(({ length }) => length > 0);
-  if (kept.best !== null && !page.records.some((record) => record.text() === kept.best.text)) {
+  const { board, game } = page;
+  const key = gamesKey(board);
+  if (restored.has(key)) return;
+  restored.add(key);
+  const kept = await read(key);
+  if (kept === null) return;
+  // The person may have played since.
+  const all = page.recordsOf(game);
+  const isNew = ({ text, start }) => !all.some((one) => one.start === start && one.text().startsWith(text));
+  const records = kept.games.filter(isNew).map((one) => ownRecord(game, one));
+  if (kept.best !== null && isNew(kept.best)) {
     const { text, start, ...more } = kept.best;
-    records.unshift(new Record(page.game, text, more, { start }));
+    records.unshift(new Record(game, text, more, { start }));
   }
-  page.records.push(...records);
+  const first = all.findIndex(({ owner }) => owner === "you");
+  all.splice(first < 0 ? all.length : first, 0, ...records);
+  if (page.game !== game || page.mine !== null) return page.changed();
   page.mine = records.findLast((record) => record.owner === "you") ?? null;
   page.changed();
   if (page.mine === null || told) return;
   told = true;
   page.say("Your game on this board is still here.", { words: "Resume your game", act: () => page.resume() });
+}
+
+// What is shown, for comeBack() of arrive.js.
+function keepShown() {
+  const { record, hand, playing, following } = page;
+  const isMine = record.owner === "you";
+  sessionStorage.shown = JSON.stringify({ fields: fieldsOf(page), isMine, hand, playing, following });
 }
 
 export function startKeeping() {
@@ -191,9 +201,13 @@ export function startKeeping() {
     }
   };
   const keep = quietly(keepGames);
+  const leave = quietly(() => {
+    keep();
+    keepShown();
+  });
   page.addEventListener("open", quietly(restore));
   page.addEventListener("change", () => (timer ||= setTimeout(keep, WAIT_MS)));
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
-  addEventListener("pagehide", keep);
-  quietly(restore)();
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && leave());
+  addEventListener("pagehide", leave);
+  quietly(restore)().then(keep); // a person may have played before this was loaded
 }

@@ -45,9 +45,37 @@ function decode(key, text) {
 
 const through = (bytes, stream) => new Blob([bytes]).stream().pipeThrough(stream);
 
+// What browsers without CompressionStream (Safari before 16.4) write and read instead: the same form, its blocks stored
+// as they are. A block: whether it is the last, its length, the length's complement.
+const BLOCK_MAX = 0xffff;
+const BLOCK_HEAD = 5;
+
+function store(bytes) {
+  const parts = [];
+  for (let left = bytes; ; left = left.subarray(BLOCK_MAX)) {
+    const length = Math.min(left.length, BLOCK_MAX);
+    const isLast = left.length === length;
+    parts.push(Uint8Array.of(isLast, length, length >> 8, ~length, ~length >> 8), left.subarray(0, length));
+    if (isLast) return new Blob(parts);
+  }
+}
+
+function stored(bytes) {
+  const parts = [];
+  for (let at = 0; at < bytes.length; ) {
+    if (bytes[at] > 1) throw new LinkError("this browser is too old to unpack it");
+    const end = at + BLOCK_HEAD + bytes[at + 1] + 256 * bytes[at + 2];
+    parts.push(bytes.subarray(at + BLOCK_HEAD, end));
+    at = end;
+  }
+  return new Blob(parts).text();
+}
+
 export async function pack(text) {
-  const stream = through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const plain = new TextEncoder().encode(text);
+  const canPack = "CompressionStream" in globalThis;
+  const packed = canPack ? through(plain, new CompressionStream("deflate-raw")) : store(plain);
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
@@ -74,6 +102,7 @@ export async function unpack(key, packed) {
   try {
     const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    if (!("DecompressionStream" in globalThis)) return await stored(bytes);
     return await readUpTo(through(bytes, new DecompressionStream("deflate-raw")), UNPACKED_MAX);
   } catch (error) {
     throw error instanceof LinkError ? error : new LinkError(`its part "${key}" is damaged`);

@@ -72,6 +72,7 @@ class Page extends EventTarget {
 
   // Whether a board is open or was: openBoard() then needs no game.
   gameOf(board) {
+    if (board.game === this.board?.game && board.id === this.board.id) return this.game;
     return this.#opened.get(`${board.game}/${board.id}`)?.game ?? null;
   }
 

@@ -1,5 +1,6 @@
 // The picture of a moment: board, title, score and tape, as it is sent to others. Films are made of the same pictures.
-import { colour, size, write } from "./canvas.js";
+import { colour, number, size, write } from "./canvas.js";
+import { makers } from "./link.js";
 import { page } from "./page.js";
 
 export const WIDTH = 1200;
@@ -66,8 +67,17 @@ function measure(c, text, pixels, weight) {
   return width;
 }
 
-const OWNERS = { engine: "the engine", you: "by hand", link: "by hand" };
-const owner = (record) => OWNERS[record.owner] ?? record.facts.name;
+// Whose the moves up to a moment are: "14 moves by hand, the rest the engine's".
+export function makersWords(record, moment) {
+  if (!["you", "link"].includes(record.owner)) return record.whose;
+  const spans = makers(record).filter(([, from]) => from < moment);
+  const countOf = ([maker, from], i) => (maker === "hand" ? (spans[i + 1]?.[1] ?? moment) - from : 0);
+  const byHand = spans.map(countOf).reduce((a, b) => a + b, 0);
+  if (byHand === moment) return "by hand";
+  const isFiles = spans.some(([maker]) => maker === "file");
+  if (byHand === 0) return isFiles ? "from a file" : "the engine";
+  return `${number(byHand)} ${byHand === 1 ? "move" : "moves"} by hand, the rest ${isFiles ? "from a file" : "the engine’s"}`;
+}
 
 // A size at which a text is no wider than `most`.
 function fitting(c, text, pixels, most, weight) {
@@ -84,10 +94,9 @@ function drawWords(c, { record, moment }) {
   const pixels = fitting(c, value, 116, most, 700);
   y = Math.max(y + 0.8 * pixels, 330);
   write(c, value, SIDE - 4, y, pixels, colour.ink, { weight: 700 });
-  const under = `${words}, ${owner(record)}`;
-  write(c, under, SIDE, y + 44, fitting(c, under, 28, most, 400), colour.soft);
+  y = paragraph(c, `${words}, ${makersWords(record, moment)}`, SIDE, y + 44, 28, most, 36, colour.soft, 400);
   const place = game.when(record, moment)[0];
-  write(c, place, SIDE, y + 84, fitting(c, place, 28, most, 400), colour.soft);
+  write(c, place, SIDE, y + 4, fitting(c, place, 28, most, 400), colour.soft);
 }
 
 function drawOne(c, shown) {
@@ -103,7 +112,7 @@ function drawTwo(c, shown, other) {
     const { value, words } = page.game.score(one.record, one.moment);
     const pixels = fitting(c, value, 46, 0.45 * half, 700);
     const width = write(c, value, x, 62, pixels, colour.ink, { weight: 700 });
-    const under = `${words}, ${owner(one.record)}`;
+    const under = `${words}, ${makersWords(one.record, one.moment)}`;
     write(c, under, x + width + 12, 62, fitting(c, under, 24, half - width - 70, 400), colour.soft);
     drawBoard(c, { x, y: 84, width: half - 60, height: HEIGHT - TAPE - 100 }, one);
   });

@@ -54,10 +54,9 @@ function update(shown) {
 function who() {
   const { record, hand, game } = page;
   if (hand) return `You play. ${game.constructor.words.hand}`;
-  if (record.owner === "engine") return "A computer found these moves. Take over whenever you like.";
   if (record.owner === "you") return "You played this. Take over to go on from any moment.";
-  if (record.owner === "link") return "Somebody played this and sent a link. Take over whenever you like.";
-  return `These moves are from ${record.facts.name || "a file"}. Take over whenever you like.`;
+  const maker = { engine: "A computer found these moves", link: "Somebody played this and sent a link" }[record.owner];
+  return `${maker ?? `These moves are from ${record.name}`}. Take over whenever you like.`;
 }
 
 function updateButtons() {

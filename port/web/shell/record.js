@@ -24,6 +24,10 @@ export class Record {
     return this.facts.owner;
   }
 
+  get name() {
+    return this.facts.name || ({ engine: "the engine", you: "your game" }[this.owner] ?? "a file");
+  }
+
   // Of a move, counted from 0.
   ownerOf(move) {
     let owner = this.owner;
@@ -34,7 +38,7 @@ export class Record {
   // Whose moves these are. What a person went on with, or let the engine go on with, is of both.
   get whose() {
     if (this.owner === "engine") return "the engine";
-    if (this.owner !== "you") return this.facts.name;
+    if (this.owner !== "you") return this.name;
     const isEngines = ({ moment, owner }, i) =>
       /engine|finish|hint/.test(owner) && moment < Math.min(this.length, this.from[i + 1]?.moment ?? this.length);
     return this.from.some(isEngines) ? "yours and the engine's" : "yours";

@@ -12,14 +12,12 @@ const COLUMNS = [
   { words: "" },
 ];
 
-const named = (record) => record.facts.name || { you: "your game", engine: "the engine", file: "a file" }[record.owner];
-
 function action(words, record, act) {
   return make("button", {
     type: "button",
     class: "row-action",
     text: words,
-    "aria-label": `${words} ${named(record)}`,
+    "aria-label": `${words} ${record.name}`,
     onclick: () => act(record),
   });
 }
@@ -29,7 +27,7 @@ function row(record) {
   const { seconds, budget = "" } = record.facts;
   const shown = record === page.record;
   return [
-    named(record),
+    record.name,
     points === null ? "–" : number(Math.abs(points)),
     seconds === undefined ? "" : seconds.toFixed(seconds < 10 ? 2 : 0),
     make("code", { text: budget }),

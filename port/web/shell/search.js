@@ -47,10 +47,6 @@ export function bestRecord(records = page.records) {
   return engines.reduce((best, record) => (best === null || record.end.points > best.end.points ? record : best), null);
 }
 
-function recordsOf(game) {
-  return game === page.game ? page.records : page.recordsOf(game);
-}
-
 // Made when it is wanted first: a game of 100,000 letters takes a while to be checked.
 export function recordOf(game, finds, best) {
   if (best.record === null) {
@@ -60,7 +56,7 @@ export function recordOf(game, finds, best) {
     const facts = { owner: "engine", name: `best ${at + 1}`, found: best, seconds, work, budget, proven };
     facts.times = story.map((one) => one.seconds);
     best.record = new Record(game, game.storyOf(story), facts, { start: best.start });
-    recordsOf(game).push(best.record);
+    page.recordsOf(game).push(best.record);
   }
   return best.record;
 }
@@ -137,7 +133,7 @@ function grow(run, best) {
   if (run.record === null) {
     const facts = { owner: "engine", name: "a new game", seconds: best.seconds };
     run.record = new Record(run.game, "", facts, { start: run.start, room: 1 << 16 });
-    recordsOf(run.game).push(run.record);
+    page.recordsOf(run.game).push(run.record);
     if (run.game === page.game && !page.hand && page.following) {
       page.growing = run.record;
       page.follow(run.record);

@@ -6,7 +6,7 @@ import { make, setText } from "./dom.js";
 import { canFilm, endingOf, film, sceneOf, SECONDS } from "./film.js";
 import { fieldsOf, fileOf, LINK_MAX, linkOf } from "./link.js";
 import { page } from "./page.js";
-import { drawPicture, HEIGHT, pngOf, WIDTH } from "./picture.js";
+import { drawPicture, HEIGHT, makersWords, pngOf, WIDTH } from "./picture.js";
 import { download, saveRecords } from "./save.js";
 import { both } from "./stage.js";
 
@@ -22,12 +22,18 @@ async function baseOptions({ game, isOurs, base, id }) {
 const addressOfPage = () => location.href.replace(/[?#].*$/, "");
 
 async function makeLink() {
-  const { game, record, other, moment } = page;
-  const { board } = game;
-  const fields = fieldsOf({ board, game, record, other, moment }, await baseOptions(board));
+  const { board } = page;
+  const fields = fieldsOf(page, await baseOptions(board));
   const before = addressOfPage();
   const { fragment, length } = await linkOf(fields, before.length);
   return { fields, address: fragment === null ? null : before + fragment, length };
+}
+
+// Those of a file that holds the board and its moves, whatever boards and games a later page comes with.
+function wholeFields() {
+  const { game, record, other, moment } = page;
+  const board = { ...page.board, file: page.board.file ?? page.board.id, isOurs: false, games: [] };
+  return fieldsOf({ game, record, other, moment, board });
 }
 
 // What whoever gets the link will see.
@@ -46,7 +52,7 @@ function wordsOfLink({ fields }) {
 function wordsOfLength({ length }) {
   return (
     `A link would be too long: ${number(length)} characters, and many programs cut off what is beyond ` +
-    `${number(LINK_MAX)}. Save it as a file instead: whoever opens the file on this page sees the same.`
+    `${number(LINK_MAX)}. Save the board as a file instead: whoever opens the file on this page sees the same.`
   );
 }
 
@@ -87,7 +93,7 @@ class Share {
   #describe() {
     const { game, record, moment, board } = page;
     const { value, words } = game.score(record, moment);
-    return `Picture: ${board.name}, ${game.when(record, moment)[0]}, ${value} ${words}`;
+    return `Picture: ${board.name}, ${game.when(record, moment)[0]}, ${value} ${words}, ${makersWords(record, moment)}`;
   }
 
   open() {
@@ -98,10 +104,7 @@ class Share {
 
   #linkParts() {
     const { address } = this.link;
-    if (address === null) {
-      const save = button("Save file", () => this.#saveFile(), true);
-      return [make("p", { class: "soft", text: wordsOfLength(this.link) }), make("div", { class: "row" }, save)];
-    }
+    if (address === null) return [make("p", { class: "soft", text: wordsOfLength(this.link) })];
     const field = make("input", { type: "text", readonly: true, "aria-label": "Link", value: address });
     field.onfocus = () => field.select();
     const copyLink = button("Copy link", async () => setText(this.status, await copy(field)), true);
@@ -120,6 +123,7 @@ class Share {
       button("Save picture", () => this.#savePicture()),
       this.film,
       button(less ? "Save log" : "Save solution", () => this.#saveSolution()),
+      button("Save this board as a file", () => this.#saveFile(), this.link.address === null),
     );
   }
 
@@ -176,7 +180,7 @@ class Share {
   }
 
   #saveFile() {
-    download(nameOfFile("json"), fileOf(this.link.fields), "application/json");
+    download(nameOfFile("json"), fileOf(wholeFields()), "application/json");
     this.#said("Saved. Open it here, or drop it on the page, to see this moment again.");
   }
 }

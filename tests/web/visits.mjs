@@ -1,0 +1,131 @@
+// What is there at the next visit, and when the page is loaded again.
+import assert from "node:assert/strict";
+import { test } from "./bed.mjs";
+import { dragOne } from "./brainwall.mjs";
+import { openFiles, shown, takeOverAtStart, toGame, typeLetters } from "./steps.mjs";
+
+// Runs in the page. A database that is not there yet is not made: the page would find it without its store.
+const isStored = () =>
+  new Promise((resolve) => {
+    const request = indexedDB.open("page");
+    request.onupgradeneeded = () => request.transaction.abort();
+    request.onerror = () => resolve(false);
+    request.onsuccess = () => {
+      const database = request.result;
+      const asked = database.transaction("kept").objectStore("kept").getAll();
+      asked.onsuccess = () => {
+        database.close();
+        resolve(JSON.stringify(asked.result).includes("alla"));
+      };
+    };
+  });
+
+async function comesBack(person) {
+  await person.until("it is stored", isStored);
+  await person.open(person.address);
+  await person.press("Resume your game");
+  await person.until("it is there", async () => bed.page().record.text() === "alla");
+}
+
+test("kept-visits", "a person's game is there at the next visit", {}, async (person) => {
+  await takeOverAtStart(person);
+  await typeLetters(person, "alla");
+  await person.press("Give back");
+  await comesBack(person);
+});
+
+test("kept-early", "a game that was played while the page was still being loaded is there at the next visit",
+  { stays: true },
+  async (person) => {
+    const hold = await person.tab.evaluateOnNewDocument(() => {
+      globalThis.idle = [];
+      globalThis.requestIdleCallback = (run) => globalThis.idle.push(run);
+    });
+    await person.open(person.address);
+    await takeOverAtStart(person);
+    await typeLetters(person, "alla");
+    await person.press("Give back");
+    await person.ask(() => {
+      globalThis.requestIdleCallback = (run) => setTimeout(run);
+      for (const run of globalThis.idle) run();
+    });
+    await person.tab.removeScriptToEvaluateOnNewDocument(hold.identifier);
+    await comesBack(person);
+  },
+);
+
+test("gallery-owner", "tiles of the gallery say whose game they show; boards that one has played come first",
+  { on: ["chromium"] },
+  async (person) => {
+    await person.press(/^Boards/);
+    await person.press(/^Heart/);
+    await person.until("Heart is shown", () => bed.page().board.name === "Heart");
+    await takeOverAtStart(person);
+    await typeLetters(person, "alla");
+    await person.press(/^Boards/);
+    await person.until("its tile is the first and says so", () => {
+      const [, first, second] = [...document.querySelectorAll("#tiles .tile")].map((tile) => tile.innerText);
+      return /Heart[^]*yours: \d+ points/.test(first) && /First light[^]*the engine: [\d,]+ points/.test(second);
+    });
+  },
+);
+
+// ---- the page is loaded again ----
+
+// Until nothing is left to be loaded: the page keeps what is shown from then on.
+const isLoaded = (person) => person.until("all is loaded", () => "loaded" in document.body.dataset);
+
+async function again(person) {
+  await isLoaded(person);
+  const before = await shown(person);
+  await person.tab.reload();
+  await person.until("the page is ready", () => document.body?.dataset.ready !== undefined);
+  assert.deepEqual(await shown(person), before);
+}
+
+test("reload-moment", "loaded again, the page shows the same moment of the same board", {}, async (person) => {
+  await person.press(/^Boards/);
+  await person.press(/^Heart/);
+  await person.until("it is shown", () => bed.page().board.name === "Heart");
+  await person.press("Moment of the game", [0.4, 0.5]);
+  await again(person);
+});
+
+test("reload-hand", "loaded again, the page has the game by hand, which can be undone and gone on with", {},
+  async (person) => {
+    await takeOverAtStart(person);
+    await typeLetters(person, "alla");
+    await again(person);
+    await person.press("Undo");
+    await typeLetters(person, "l", "alll");
+    await person.press("One step back");
+    await again(person);
+  },
+);
+
+test("reload-file", "loaded again, the page has the board of a file and what the engine found", { on: ["chromium"] },
+  async (person) => {
+    await openFiles(person, "problems/one_unit_source.json");
+    await person.until("the engine plays it", () => bed.page().record.length > 0 && bed.page().board.file !== null);
+    await person.appears(/^Search/);
+    await person.press("Moment of the game", [0.5, 0.5]);
+    await again(person);
+  },
+);
+
+test("reload-others", "loaded again, Brain Wall has its dragged pose and Less its turns", { on: ["chromium"] },
+  async (person) => {
+    await toGame(person, "Brain Wall");
+    await takeOverAtStart(person);
+    await dragOne(person);
+    await person.until("a pose was made", () => bed.page().record.length > 0);
+    await again(person);
+    await toGame(person, "Less");
+    await takeOverAtStart(person);
+    await person.press("Hint");
+    await person.until("a hint is shown", () => document.querySelector("#hint").ariaPressed === "true");
+    await person.press("Hint");
+    await person.until("it is played", () => bed.page().record.length > 0 && !bed.page().playing);
+    await again(person);
+  },
+);
