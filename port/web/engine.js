@@ -28,7 +28,7 @@
 // A further search of the same board, settings and moment goes on where the last one stopped; of Less it plays another
 // game. bests() has all that were found, of Less the games.
 // Errors are EngineErrors, in words for people; their cause is the library's error.
-import { address } from "./address.js";
+import { address, fetchFile } from "./address.js";
 
 export class EngineError extends Error {
   constructor(words, cause = null) {
@@ -52,9 +52,8 @@ const made = new Map(); // of each game: a promise of its engine
 // ---- loading ----
 
 async function blobOf(url) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
-  return URL.createObjectURL(new Blob([await response.text()], { type: "text/javascript" }));
+  const script = await (await fetchFile(url)).text();
+  return URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
 }
 
 async function make({ folder, name, adapter }) {

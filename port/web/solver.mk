@@ -22,6 +22,14 @@ define solver_folder
 
 endef
 
+# The same for the page: what its packages share in one script. engine.js asks for host.js, too.
+define solver_bundle
+	@cd $(SOLVER_OUT)/$(1) && esbuild $(2:%=%.js) host.js --bundle --splitting --chunk-names=[hash] $(ESBUILD) \
+	    --outdir=. --allow-overwrite && esbuild worker.js $(ESBUILD) --outfile=worker.js --allow-overwrite && \
+	    rm -f $(foreach name,wasm helper solver calls rules,$(name).js)
+
+endef
+
 define page_solver
 	+@$(MAKE) --no-print-directory -s BUILD=$(BUILD)/wasm $(make_wasm) $(SOLVER_MODULES)
 	$(foreach folder,problems less,$(call solver_folder,$(folder),$(SOLVER_$(folder))))

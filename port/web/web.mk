@@ -22,8 +22,7 @@ web: needs-web flat $(BUILD)/boards/made ## Build: build the page: static files 
 	@esbuild $(SITE_ENTRIES:%=$(SITE)/%.js) --bundle --splitting --chunk-names=[name]-[hash] $(ESBUILD) \
 	    --metafile=$(BUILD)/web.scripts --outdir=$(SITE_OUT) --outbase=$(SITE)
 	@esbuild $$(find $(SITE) -name '*.css') $(ESBUILD) --outdir=$(SITE_OUT) --outbase=$(SITE)
-	@esbuild $$(find $(SOLVER_OUT) -name '*.js') $(ESBUILD) --outdir=$(SOLVER_OUT) --outbase=$(SOLVER_OUT) \
-	    --allow-overwrite
+	$(foreach folder,problems less,$(call solver_bundle,$(folder),$(SOLVER_$(folder))))
 	@node $(SITE)/preload.mjs $(BUILD)/web.scripts $(SITE_OUT)/index.html boards/hextris.json boards/first_light.json \
 	    hextris/hextris.css
 	@echo "$(SITE_OUT): $$(find $(SITE_OUT) -type f -exec cat {} + | wc -c) bytes in" \
