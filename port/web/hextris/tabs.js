@@ -28,7 +28,8 @@ export function words(element, page, game) {
   const use = async () => {
     const phrases = [...new Set(field.value.split("\n").filter((line) => line !== ""))];
     const { openVariant } = await import("../shell/variant.js");
-    await openVariant(game.board, { phrases });
+    const { name } = game.board.of ?? game.board;
+    await openVariant(game.board, { phrases }, { name: `${name}, other words` });
   };
   const button = make("button", { type: "button", id: "use-words", text: "Play with these words", onclick: use });
   element.append(
@@ -36,7 +37,7 @@ export function words(element, page, game) {
     make("p", { class: "soft", text: EXPLAINED }),
     make("label", { class: "field", text: "Words" }, field),
     make("p", { class: "row" }, button),
-    make("p", { class: "soft", text: "Games with other words stay: go back to them by Boards." }),
+    make("p", { class: "soft", text: "Games with other words stay, under Boards." }),
     rows,
   );
   return followsMoment(page, rows, wordsTable);

@@ -70,7 +70,7 @@ const within = (start) => IDBKeyRange.bound(start, `${start}\uffff`);
 const boardKey = ({ game, id }) => `board/${game}/${id}`;
 const gamesKey = ({ game, id }) => `games/${game}/${id}`;
 
-// Keeps a board of a file, with all that openFile() said of it.
+// Keeps a board of a file or a variant, with all that is known of it.
 export async function keepBoard(board) {
   const { games, options, ...facts } = board;
   await write(boardKey(board), { board: facts });
