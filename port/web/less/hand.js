@@ -136,7 +136,7 @@ export class Hand {
     }
     const { record } = page;
     const state = record.end;
-    if (!this.isMine(page)) return page.say(this.#whyNotMine(state));
+    if (!this.isMine(page)) return page.say(this.status(page));
     const { steps } = this.offers(record);
     const step = steps.find(({ from, to }) => from === this.chosen && to === square);
     if (step !== undefined) return this.#go(step, page);
@@ -178,11 +178,6 @@ export class Hand {
     if (reason !== null) return page.say(reason);
     this.chosen = -1;
     page.move("\n");
-  }
-
-  #whyNotMine(state) {
-    if (state.over !== null) return `${state.over}. Undo goes back.`;
-    return `${COLOURS[state.turn]} ${state.next === "rush" ? "rushes home" : "thinks"}: it is not your turn.`;
   }
 
   // Why a square that was pressed is neither a piece that can go nor a square to go to.

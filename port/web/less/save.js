@@ -77,13 +77,12 @@ function logOf(record, number, { board }) {
   const log = new Log(late);
   for (const part of partsOf(record)) log.add(part);
   const program = record.owner === "engine" ? "play_less" : "on the page";
-  const names = record.facts.programs ?? COLOURS.map(() => program);
   return [
     `game ${number}`,
     `board ${board.problem.trim()}`,
     "limit 30.000 processor",
     `move ${late ? "late" : "early"}`,
-    ...COLOURS.map((colour, i) => `program ${colour} ${names[i]}`),
+    ...COLOURS.map((colour) => `program ${colour} ${program}`),
     ...log.lines,
     ...resultOf(record),
   ];

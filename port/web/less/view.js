@@ -23,7 +23,7 @@ let endTurn = null; // the button beside Undo
 export class View extends Game {
   static id = "less";
   static title = "Race to the far corner";
-  static captions = ["A turn is three steps.", "A jump costs 1, a wall 1 more.", "Fewest steps home wins."];
+  static captions = ["A turn is three steps.", "Jumps cost 1, walls 1 more.", "Fewest steps home wins."];
   static keys = [
     ["Arrows", "from square to square"],
     ["Enter", "chooses a piece, then its square"],
