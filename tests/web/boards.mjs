@@ -54,14 +54,16 @@ await test("Hextris: a game with words and one without, each survives all pieces
 
 await test("Brain Wall: each pose is better than the one before, for more work", () => {
   for (const board of all.filter(({ game }) => game === "brainwall")) {
-    const [{ text, poses }] = board.games;
+    const [{ text, times, points, seconds }] = board.games;
     const texts = text.split("\n");
-    assert.equal(texts.length, poses.length);
-    poses.forEach(({ points, work }, i) => {
-      assert.ok(i === 0 || (points > poses[i - 1].points && work >= poses[i - 1].work), board.id);
+    assert.deepEqual([texts.length, times.at(-1)], [times.length, seconds], board.id);
+    const all = times.map((time, i) => {
       const { refusal, status } = play(board, { text: texts.slice(0, i + 1).join("\n") });
-      assert.deepEqual([refusal, status.wrong, status.points], [null, null, [points]], board.id);
+      assert.deepEqual([refusal, status.wrong], [null, null], board.id);
+      return status.points[0];
     });
+    for (let i = 1; i < all.length; i++) assert.ok(all[i] > all[i - 1] && times[i] >= times[i - 1], board.id);
+    assert.equal(all.at(-1), points, board.id);
   }
 });
 

@@ -101,7 +101,7 @@ test(
   async (person) => {
     const server = await serveFolder(FOLDER);
     person.address = server.address;
-    server.broken.push("boards/brainwall.json", "boards/dancer.json", "boards/the_dancer.json");
+    server.broken.push("boards/brainwall.json", "boards/goldfish.json");
     try {
       await person.open(server.address);
       await person.press("Brain Wall");

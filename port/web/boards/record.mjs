@@ -78,20 +78,21 @@ const isGain = (points, last) => last === undefined || (points > last && points 
 
 // One game whose moves are whole poses, each clearly better than the one before.
 function recordBrainWall({ file }) {
-  const poses = [];
   const texts = [];
-  let total = 0;
+  const times = [];
+  let last,
+    total = 0;
   for (const budget of budgets()) {
     const { list, spent, proven } = search("play_icfp2021", file, budget, []);
     const [{ pose, dislikes, tag }] = list;
     total += spent;
-    if (pose === null || !isGain(-dislikes, poses.at(-1)?.points)) continue;
+    if (pose === null || !isGain(-dislikes, last?.points)) continue;
     texts.push(JSON.stringify(pose));
-    poses.push({ points: 0 - dislikes, seconds: secondsOf("brainwall", total), work: total, budget: tag, proven });
+    last = { points: 0 - dislikes, seconds: secondsOf("brainwall", total), work: total, budget: tag, proven };
+    times.push(last.seconds);
     if (dislikes === 0) break;
   }
-  const times = poses.map(({ seconds }) => seconds);
-  const game = { name: "the engine", text: texts.join("\n"), ...poses.at(-1), times, poses };
+  const game = { name: "the engine", text: texts.join("\n"), ...last, times };
   return { settings: {}, problem: problemOf(file), games: [game] };
 }
 
