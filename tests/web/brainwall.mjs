@@ -153,3 +153,126 @@ test("wall-zoom", "zoomed and moved as far as it goes, there is always something
   await person.press("Show all of it");
   await seen("all");
 });
+
+// Plays until the figure is between two poses, and stops there.
+async function stopOnWay(person) {
+  const isOnWay = () => person.ask(() => bed.page().time % 1 > 0.1 && bed.page().time % 1 < 0.9);
+  await person.press({ selector: "#timeline" }, [0.3, 0.5]);
+  for (let i = 0; i < 20; i++) {
+    await person.press({ selector: "#play" });
+    await person.until("the figure is on its way", () => bed.page().time % 1 > 0.15 && bed.page().time % 1 < 0.6);
+    await person.press({ selector: "#play" });
+    if (await isOnWay()) return;
+  }
+  throw new Error("the figure was never between two poses");
+}
+
+test("one-moment", "on its way the figure, its score, captions and corners are of one moment", { on: ["chromium"] },
+  async (person) => {
+    await toGame(person, "Brain Wall");
+    await stopOnWay(person);
+    const { pose, moment, said } = await person.ask(() => {
+      const { game, record, moment: at } = bed.page();
+      const { xy, lines, distance, fits, inside, tooFar } = game.seen.pose;
+      const same = [at, at + 1].some((one) => String(record.at(one).pose.xy) === String(xy));
+      const sum = Math.round(distance.reduce((all, value) => all + value, 0));
+      const missed = [...distance].filter((value) => value >= 0.5).length;
+      const text = (selector) => [...document.querySelectorAll(selector)].map(({ innerText }) => innerText);
+      const costs = text(".far-corners li:not(.met) b").map((one) => Number(one.replace(",", "")));
+      return {
+        pose: { same, sum, fits, out: lines.length - inside, tooFar, missed, corners: distance.length,
+          worst: Math.round(Math.max(...distance)) },
+        moment: at,
+        said: { score: text("#score")[0], captions: text("#captions b"), when: text("#when-1")[0], worst: costs[0] },
+      };
+    });
+    assert.equal(pose.same, false);
+    assert.equal(said.score.includes("Does not fit yet"), !pose.fits);
+    assert.ok(said.score.includes(pose.sum.toLocaleString("en-US")), `${said.score}: ${pose.sum}`);
+    const missed = `${pose.missed} of ${pose.corners} missed`;
+    assert.deepEqual(said.captions, [`${pose.out} outside`, `${pose.tooFar} too much`, missed]);
+    assert.equal(said.worst, pose.worst);
+    assert.equal(said.when, `on to pose ${moment + 1} of 5`);
+  },
+);
+
+test("take-over-on-way", "taken over between two poses, the figure glides to the nearer one", { on: ["chromium"] },
+  async (person) => {
+    await toGame(person, "Brain Wall");
+    await stopOnWay(person);
+    const nearer = await person.ask(() => {
+      const page = bed.page();
+      bed.before = Array.from(page.game.seen.pose.xy);
+      const look = () => {
+        if (page.hand && page.game.seen.record === page.record) bed.first = Array.from(page.game.seen.pose.xy);
+        else requestAnimationFrame(look);
+      };
+      look();
+      return Math.round(page.time);
+    });
+    await person.press("Take over");
+    await isStill(person);
+    const { first, before, now, wanted, length } = await person.ask((moment) => {
+      const page = bed.page();
+      const { seen } = page.game;
+      const whole = page.engine.at(moment).pose.xy;
+      const { length: moves } = page.record;
+      return { first: bed.first, before: bed.before, now: [...seen.pose.xy], wanted: [...whole], length: moves };
+    }, nearer);
+    assert.equal(length, nearer);
+    assert.deepEqual(now, wanted);
+    const far = (a, b) => Math.max(...a.map((value, i) => Math.abs(value - b[i])));
+    assert.ok(far(first, before) <= 0.5 * far(wanted, before), `${far(first, before)} of ${far(wanted, before)}`);
+  },
+);
+
+test("take-over-solved", "taken over where it is solved, the figure stays as it is", { on: ["chromium"] },
+  async (person) => {
+    await toGame(person, "Brain Wall");
+    await person.press({ selector: "#timeline" }, [0.99, 0.5]);
+    await person.press("Take over");
+    await isStill(person);
+    assert.match(await person.text("#score"), /^0 dislikes.*yours/);
+    const said = await person.ask(() => [...document.querySelectorAll("#captions b")].map((one) => one.innerText));
+    assert.deepEqual(said, ["0 outside", "0 too much", "0 of 12 missed"]);
+  },
+);
+
+for (const size of ["laptop", "phone"])
+  test(`whole-figure-${size}`, `${size}: the whole figure is turned, mirrored and moved by buttons with words`,
+    { on: ["chromium"], size },
+    async (person) => {
+      await toGame(person, "Brain Wall");
+      await takeOverAtStart(person);
+      for (const words of ["Turn", "Mirror", "Move"]) {
+        await isStill(person);
+        assert.equal(await person.ask((name) => bed.element(`${name} the figure`).innerText.trim(), words), words);
+        const { width, height } = await person.box(`${words} the figure`);
+        assert.ok(Math.min(width, height) >= 43.5, `${words}: ${width}x${height}`);
+        await person.press(`${words} the figure`);
+      }
+      await isStill(person);
+      const joints = () => person.ask(() => [...bed.page().record.end.pose.xy]);
+      const before = await joints();
+      const { left, top, width, height } = await person.box({ selector: "#board" });
+      const from = { x: left + width / 2, y: top + height / 2 };
+      await person.drag(from, { x: from.x + 40, y: from.y - 24 });
+      await isStill(person);
+      const moved = (await joints()).map((value, i) => value - before[i]);
+      assert.deepEqual(moved, before.map((_, i) => moved[i % 2]));
+      assert.ok(moved[0] > 0 && moved[1] < 0, `${moved[0]}, ${moved[1]}`);
+      assert.equal((await shown(person)).length, 3);
+    },
+  );
+
+test("joint-finger", "a finger picks up a joint that it does not quite meet", { on: ["chromium"], size: "phone" },
+  async (person) => {
+    await toGame(person, "Brain Wall");
+    await takeOverAtStart(person);
+    await isStill(person);
+    const [{ from }] = await placesOf(person);
+    await person.tab.touchscreen.touchStart(from.x, from.y + 20);
+    assert.equal(await person.ask(() => bed.page().game.hand.drag !== null), true);
+    await person.tab.touchscreen.touchEnd();
+  },
+);

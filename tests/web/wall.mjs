@@ -81,7 +81,8 @@ await test("a pose in motion is judged as one in whole coordinates", () => {
   for (const { id, referee, poses } of boards)
     for (const xy of poses) {
       const [whole, moving] = [referee.judge(xy), referee.judgeMoving(xy)];
-      for (const name of ["dislikes", "met", "inside", "fits"]) assert.equal(moving[name], whole[name], `${id}: ${name}`);
+      for (const name of ["dislikes", "met", "inside", "fits"])
+        assert.equal(moving[name], whole[name], `${id}: ${name}`);
       assert.ok(whole.fits, id);
     }
 });
@@ -183,7 +184,8 @@ await test("however it is zoomed and moved, a joint or a corner is in sight", ()
       else camera.pan(900 * random() - 450, 900 * random() - 450, box, bounds, points);
       const { scale, x, y } = camera.view(box, bounds);
       const isIn = (value, most) => value >= 0 && value <= most;
-      const seen = points.some((value, k) => k % 2 === 0 && isIn(x + scale * value, 900) && isIn(y + scale * points[k + 1], 560));
+      const isSeen = (k) => isIn(x + scale * points[k], 900) && isIn(y + scale * points[k + 1], 560);
+      const seen = points.some((_, k) => k % 2 === 0 && isSeen(k));
       assert.ok(seen, `${id}: ${JSON.stringify(camera)}`);
     }
     camera.reset();

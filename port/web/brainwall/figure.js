@@ -1,11 +1,12 @@
 // A pose over the wall: what its corners still want, its lines and its joints.
 import { clamp, colour, faded, number, size, write } from "../shell/canvas.js";
+import { isMet } from "./referee.js";
 import { tones } from "./wall.js";
 
 const TAU = 2 * Math.PI;
 const DISC = 0.62; // of the distance: the disc's area is the dislikes, in the same measure at all corners
 const NUMBERED = 14; // corners with numbers, at most
-const MET = 0.25;
+const FINGER = 34; // pixels around its middle that a finger covers
 
 // How thick things are: many joints and corners are drawn finer.
 export function unitOf(box, model, lines) {
@@ -43,7 +44,7 @@ export class FigurePicture {
   }
 
   isMet(i) {
-    return this.pose.distance[i] < (this.pose.whole ? 0.5 : MET);
+    return isMet(this.pose.distance[i]);
   }
 
   get missed() {
@@ -53,7 +54,6 @@ export class FigurePicture {
   // The dislikes as discs around corners that are missed.
   drawDiscs() {
     const { c, pose, view } = this;
-    const { dark } = tones();
     c.beginPath();
     for (const i of this.missed) {
       const [x, y] = this.corner(i);
@@ -61,10 +61,10 @@ export class FigurePicture {
       c.moveTo(x + radius, y);
       c.arc(x, y, radius, 0, TAU);
     }
-    c.fillStyle = faded(colour.redFill, (dark ? 0.2 : 0.16) * (pose.fits ? 1 : 0.55));
+    c.fillStyle = faded(colour.redFill, 0.06);
     c.fill();
     c.lineWidth = 1;
-    c.strokeStyle = faded(colour.redFill, 0.28);
+    c.strokeStyle = faded(colour.redFill, 0.5);
     c.stroke();
   }
 
@@ -229,8 +229,8 @@ export class FigurePicture {
     write(this.c, `joint ${i + 1}`, x + 3.6 * this.unit, y, 0.875 * size.rem, colour.accent, style);
   }
 
-  // The joint under the pointer or in the hand.
-  drawGrip(i, held) {
+  // The joint under the pointer or in the hand; what a finger covers is told by a cross around it.
+  drawGrip(i, held, touch = false) {
     const { c, unit } = this;
     dots(c, [this.joint(i)], 1.25 * unit);
     c.fillStyle = colour.accent;
@@ -239,6 +239,15 @@ export class FigurePicture {
     c.strokeStyle = tones().hole;
     c.stroke();
     this.ring(i, held ? 2.5 : 2.1, faded(colour.accent, held ? 0.9 : 0.6));
+    if (!touch) return;
+    this.ring(i, FINGER / unit, colour.accent);
+    const [x, y] = this.joint(i);
+    c.beginPath();
+    for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+      c.moveTo(x + dx * FINGER, y + dy * FINGER);
+      c.lineTo(x + 2 * dx * FINGER, y + 2 * dy * FINGER);
+    }
+    c.stroke();
   }
 
   // Where a joint is to go, or how the whole figure is to lie.

@@ -1,6 +1,6 @@
 // By hand: joints are dragged, or moved by keys, and the figure follows. Wheel, pinch and keys zoom.
 import { calm, clamp, size } from "../shell/canvas.js";
-import { poseText } from "./referee.js";
+import { isMet, poseText } from "./referee.js";
 import { push, relax } from "./relax.js";
 
 const GRIP = 22; // pixels around a joint in which it is grasped
@@ -12,10 +12,11 @@ const TAP = 5; // pixels: less is no drag
 const UNIT = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Hand {
-  drag = null; // {joint, xy, at, from, ease, within, bonus, pose, moved}
+  drag = null; // {joint, xy, at, from, ease, within, bonus, pose, moved, touch}; joint -1: the whole figure
   hover = -1;
   chosen = -1; // by keys, or dragged last
   byKeys = false; // then it is named on the board
+  isWhole = false; // the hand moves the whole figure
   #pointers = new Map(); // that are down on the board: where
   #glide = null;
   #last = null;
@@ -50,7 +51,7 @@ export class Hand {
   #startGlide(target, now) {
     const last = this.#last;
     if (this.#glide?.to === target || last === target || last === null) return;
-    if (last.xy.length === target.xy.length) this.#glide = { from: last, to: target, began: now };
+    this.#glide = { from: last, to: target, began: now };
   }
 
   // ---- a joint in the hand ----
@@ -79,14 +80,14 @@ export class Hand {
   easeOf(joint, pose) {
     const ease = new Float64Array(pose.xy.length / 2).fill(1);
     pose.distance.forEach((value, corner) => {
-      if (value < 0.25) ease[pose.joint[corner]] = HELD;
+      if (isMet(value)) ease[pose.joint[corner]] = HELD;
     });
     if (joint >= 0) ease[joint] = 0;
     return ease;
   }
 
-  grasp(joint, at, page) {
-    const pose = this.#last;
+  grasp(joint, at, page, touch) {
+    const pose = joint < 0 ? this.poseOf(page) : this.#last;
     import("./settle.js").catch(() => {}); // release() says it
     page.play(false);
     page.seek(Math.round(page.time));
@@ -95,9 +96,9 @@ export class Hand {
       joint,
       at,
       from: at,
+      touch,
       moved: false,
       pose,
-      start: pose,
       xy: Float64Array.from(pose.xy),
       ease: this.easeOf(joint, pose),
       within: pose.outside.map((out) => 1 - out),
@@ -124,6 +125,7 @@ export class Hand {
   follow() {
     const { drag, model } = this;
     if (!drag.moved) return;
+    if (drag.joint < 0) return this.#followWhole();
     const lines = model.lines(drag.bonus);
     const target = this.#snapped(this.place(drag.at));
     const sweeps = clamp(Math.floor(WORK / Math.max(1, lines.a.length)), 10, 60);
@@ -138,10 +140,20 @@ export class Hand {
     drag.pose = this.view.referee.judgeMoving(drag.xy, drag.bonus);
   }
 
+  // By whole units, so that it can stay where it is.
+  #followWhole() {
+    const { drag } = this;
+    const [from, to] = [drag.from, drag.at].map((at) => this.place(at));
+    const by = [0, 1].map((side) => Math.round(to[side] - from[side]));
+    const moved = this.view.referee.judge(drag.xy.map((value, i) => value + by[i % 2]), drag.bonus);
+    drag.pose = moved ?? drag.pose;
+  }
+
   // The figure stays under the hand until it is known where it comes to rest.
   async release(page) {
     const { drag } = this;
-    if (drag.moved && !drag.left) {
+    if (drag.joint < 0) this.make(drag.pose.xy, drag.bonus, page);
+    else if (drag.moved && !drag.left) {
       drag.left = true;
       const { xy, bonus, joint } = drag;
       const ease = Float64Array.from(drag.ease);
@@ -187,9 +199,10 @@ export class Hand {
   }
 
   #down(at, event, page) {
-    const joint = this.jointAt(at, event.pointerType === "touch");
-    if (joint >= 0) {
-      this.grasp(joint, at, page);
+    const touch = event.pointerType === "touch";
+    const joint = this.isWhole ? -1 : this.jointAt(at, touch);
+    if (joint >= 0 || this.isWhole) {
+      this.grasp(joint, at, page, touch);
       this.view.cursor("grabbing");
     } else {
       this.#pan = at;
@@ -244,11 +257,12 @@ export class Hand {
     else if (key === "0") this.view.sight.camera.reset();
     else if (key === "]") this.choose(this.chosen + 1, page);
     else if (key === "[") this.choose(this.chosen - 1, page);
-    else if (key in UNIT && event.shiftKey) this.shift(UNIT[key], page);
+    else if (key in UNIT && (event.shiftKey || this.isWhole)) this.shift(UNIT[key], page);
     else if (key in UNIT && this.chosen >= 0) this.nudge(UNIT[key], page);
     else if (key === "r") this.turn(1, page);
     else if (key === "R") this.turn(-1, page);
     else if (key === "m" || key === "M") this.mirror(page);
+    else if (key === "v" || key === "V") this.isWhole = !this.isWhole;
     else return false;
     return true;
   }

@@ -1,6 +1,7 @@
 // Beside the board: how far each line is stretched, and the corners that cost most; and all joints as buttons.
 import { clamp, colour, number, prepare, size, write } from "../shell/canvas.js";
 import { make, setAttribute, setText } from "../shell/dom.js";
+import { isMet } from "./referee.js";
 
 const ROWS = 9;
 const percent = (part, small) => `${(100 * part).toFixed(small ? 1 : 0)}%`;
@@ -36,7 +37,7 @@ export class Panel {
     this.#pose = pose;
     this.#seen = seen;
     this.#updateRows(pose);
-    if (this.plot.clientWidth > 0) this.#drawPlot(pose);
+    if (this.plot.clientHeight > 0) this.#drawPlot(pose);
     if (!this.page.playing && pose.whole) this.#updateJoints(pose);
   }
 
@@ -44,7 +45,7 @@ export class Panel {
     const order = Array.from(distance.keys()).sort((a, b) => distance[b] - distance[a]);
     const most = Math.sqrt(Math.max(1, distance[order[0]]));
     this.rows.forEach(({ row, name, bar, value }, i) => {
-      const missed = distance[order[i]] >= 0.5;
+      const missed = !isMet(distance[order[i]]);
       setText(name, `corner ${order[i] + 1}`);
       setText(value, missed ? number(distance[order[i]]) : "✓");
       setAttribute(row, "class", missed ? "" : "met");

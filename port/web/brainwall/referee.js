@@ -5,7 +5,10 @@ import { LAYER } from "../rules.js";
 
 const COORDINATE_MAX = 100000; // of the rules
 const FINEST = 256;
-const NEAR = 0.25; // of a distance squared: what looks as if it met the corner, in motion
+
+// Of a corner's distance squared, which is told as 0; in whole coordinates it is 0.
+export const isMet = (distance) => distance < 0.5;
+const countMet = (sum, distance) => sum + (isMet(distance) ? 1 : 0);
 
 export const poseText = (xy, bonus = null) => {
   const vertices = Array.from({ length: xy.length / 2 }, (_, i) => [xy[2 * i], xy[2 * i + 1]]);
@@ -60,11 +63,10 @@ export function readPose(session, model, bonus) {
     distance,
     joint: model.nearest(shapes.xy).joint,
     dislikes: Math.abs(status.points[0]),
-    met: distance.reduce((sum, value) => sum + (value === 0 ? 1 : 0), 0),
+    met: distance.reduce(countMet, 0),
     unlocked: unlocked.map(([, value]) => value !== 0),
     fits: status.wrong === null,
     wrong: status.wrong,
-    caption: status.caption,
     whole: true,
   });
 }
@@ -116,7 +118,7 @@ export class Referee {
     const { joint, distance } = this.model.nearest(xy);
     if (refusal !== null) throw refusal;
     const status = session.status();
-    const met = distance.reduce((sum, value) => sum + (value < NEAR ? 1 : 0), 0);
+    const met = distance.reduce(countMet, 0);
     const dislikes = distance.reduce((sum, value) => sum + value, 0);
     const { lines, outside } = readShapes(session, this.model, bonus);
     const unlocked = this.model.bonuses.map(() => false);
@@ -132,7 +134,6 @@ export class Referee {
       unlocked,
       fits: status.wrong === null,
       wrong: status.wrong,
-      caption: "",
       whole: false,
     });
   }

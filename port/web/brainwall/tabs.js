@@ -84,7 +84,8 @@ const listOf = (text) => text.split(/[\s,]+/).filter((word) => word !== "");
 
 function bonusSettings(game) {
   const bonus = make("input", { id: "bonus-uses", spellcheck: "false", value: (game.settings.bonus ?? []).join(" ") });
-  const unlock = make("input", { id: "bonus-unlocks", spellcheck: "false", value: (game.settings.unlock ?? []).join(" ") });
+  const wanted = (game.settings.unlock ?? []).join(" ");
+  const unlock = make("input", { id: "bonus-unlocks", spellcheck: "false", value: wanted });
   const prefer = make("input", { type: "checkbox", id: "bonus-prefers" });
   prefer.checked = game.settings.preferUnlocking === true;
   bonus.onchange = () => (game.settings.bonus = listOf(bonus.value));
@@ -134,10 +135,11 @@ const bonusTab = (game) => ({
   id: "bonuses",
   words: "Bonuses",
   build(element, page) {
-    const meanings = Object.entries(BONUSES).map(([name, words]) => make("li", {}, make("code", { text: name }), ` ${words}`));
+    const meaning = ([name, words]) => make("li", {}, make("code", { text: name }), ` ${words}`);
+    const meanings = Object.entries(BONUSES).map(meaning);
     element.append(
       make("h2", { text: "Bonuses" }),
-      make("p", { class: "soft", text: "A joint on a certain place unlocks a bonus, which a pose of another problem may use." }),
+      make("p", { class: "soft", text: "A joint on a certain place unlocks a bonus for a pose of another problem." }),
       make("ul", { class: "soft" }, ...meanings),
       offered(game),
       make("h3", { text: "For the search" }),
@@ -150,6 +152,6 @@ const bonusTab = (game) => ({
 
 export const tabs = (game) => [
   bonusTab(game),
-  followed("corners", "Corners", "The squared distance from each corner of the hole to the nearest joint.", cornersTable),
+  followed("corners", "Corners", "The squared distance from each corner to the nearest joint.", cornersTable),
   followed("lines", "Lines", "How much of what is allowed each line is stretched or pressed together.", linesTable),
 ];

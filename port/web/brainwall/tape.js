@@ -8,8 +8,8 @@ const PICTURES = 260;
 
 // Where a pose's time is known: "63, after 1.2 s".
 export function secondsOf(record, moment) {
-  const { times, poses, seconds } = record.facts;
-  const known = times?.[moment - 1] ?? poses?.[moment - 1]?.seconds;
+  const { times, seconds } = record.facts;
+  const known = times?.[moment - 1];
   if (known !== undefined) return known;
   return moment === record.length && record.length > 0 && record.owner === "engine" ? seconds : undefined;
 }
@@ -29,7 +29,7 @@ const handFrom = (record) => {
 export function poseName(record, moment) {
   if (moment === 0) return "as given";
   const from = handFrom(record);
-  return moment <= from ? `pose ${moment}` : `drag ${moment - from}`;
+  return moment <= from ? `pose ${moment}` : `move ${moment - from}`;
 }
 
 export class Tape {
@@ -75,28 +75,29 @@ export class Tape {
     const ratio = c.getTransform().a;
     const per = this.between(record),
       step = this.step;
-    const now = Math.floor(time * per + 0.5);
+    const now = Math.round(time * per); // the picture that is nearest; a pose only where the figure is in it
     const first = Math.max(0, Math.floor(time * per - x / step) - 1),
       last = Math.min(record.length * per, Math.ceil(time * per + (box.width - x) / step) + 1);
     for (let i = first; i <= last; i++) {
       const key = i % per === 0;
+      const on = i === now && (!key || Math.abs(time * per - i) < 1e-6);
       const pose = this.film.pose(record, i / per);
       const height = box.height * (key ? 0.62 : 0.46),
         width = step * (key ? 0.92 : 0.7);
       const px = x + (i - time * per) * step;
-      c.globalAlpha = i === now ? 1 : key ? 0.9 : 0.4;
+      c.globalAlpha = on ? 1 : key ? 0.9 : 0.4;
       const top = key ? box.height * 0.06 : box.height * 0.14;
-      c.drawImage(this.picture(pose, width, height, ratio, i === now, key), px - width / 2, top, width, height);
-      if (key) this.#caption(c, record, i / per, px, box, i === now);
+      c.drawImage(this.picture(pose, width, height, ratio, on, key), px - width / 2, top, width, height);
+      if (key) this.#caption(c, record, i / per, px, box, on);
       c.globalAlpha = 1;
     }
   }
 
   #caption(c, record, moment, x, box, on) {
     const { pose } = record.at(moment);
-    const when = moment === 0 ? "as given" : timeWords(secondsOf(record, moment)) || poseName(record, moment);
     const result = pose.fits ? number(pose.dislikes) : "no fit";
-    const words = moment === 0 ? when : on || record.owner !== "you" ? `${result} · ${when}` : result;
+    const seconds = this.between(record) > 1 ? timeWords(secondsOf(record, moment)) : ""; // else there is no room
+    const words = moment === 0 ? "as given" : [result, seconds].filter(Boolean).join(" · ");
     write(c, words, x, box.height * 0.89, size.rem * 0.8, on ? colour.ink : colour.soft, {
       align: "center",
       weight: on ? 650 : 400,

@@ -14,11 +14,12 @@ import { Panel } from "./panel.js";
 import { readPose, Referee } from "./referee.js";
 import { Sight } from "./sight.js";
 import { barsPart, drawBars, drawTile, poseName, secondsOf, slotsOf, Tape, timeWords } from "./tape.js";
-import { showTools } from "./tools.js";
+import { showTools, updateTools } from "./tools.js";
 import { drawWall, holePath, WallPicture } from "./wall.js";
 import * as words from "./words.js";
 
 const WAY_S = 1.25; // from pose to pose
+const BEGIN = 0.6; // slower: one sees first what it is that has to fit
 const REST_MS = 900;
 const LONG = 10; // poses: a long story is told faster
 const FLASH_MS = 900;
@@ -28,7 +29,7 @@ await loadStyle(address("brainwall/brainwall.css"));
 export class View extends Game {
   static id = "brainwall";
   static title = "Bend it until it fits";
-  static captions = ["All of it must fit inside.", "Its lines give a little.", "Each corner wants a joint."];
+  static captions = ["All of it must fit inside.", "Its lines give a little.", "Corners want joints."];
   static words = {
     ...Game.words,
     takenOver: "Yours now: drag a joint, the rest follows.",
@@ -40,13 +41,13 @@ export class View extends Game {
     ["[ ]", "the joint before, the next one"],
     ["← → ↑ ↓", "move that joint by one; the rest follows"],
     ["Shift ← → ↑ ↓", "move the whole figure"],
-    ["R, M", "turn it, mirror it"],
+    ["R, M, V", "turn it, mirror it, move all of it"],
     ["+, −, 0", "zoom in, zoom out, all of it"],
   ];
 
   place = null; // of the board on the stage: {scale, x, y}
   levels = []; // on the timeline: {words, dislikes}
-  seen = null; // what draw() has shown: {record, moment, pose}
+  seen = null; // what draw() has shown: {record, time, pose}
   #wall = new WallPicture();
   #flashes = [0, 0, 0];
 
@@ -80,7 +81,7 @@ export class View extends Game {
     const options = { unit, path, zoom: shown.live ? this.sight.camera.zoom : 1 };
     c.save();
     if (shown.live) {
-      Object.assign(this, { place: view, seen: { record: shown.record, moment: shown.moment, pose } });
+      Object.assign(this, { place: view, seen: { record: shown.record, time: shown.time, pose } });
       this.#wall.draw(c, box, model, view, options);
     } else {
       rounded(c, box.x, box.y, box.width, box.height, size.rem * 0.6);
@@ -97,8 +98,9 @@ export class View extends Game {
     const { drag, hover, chosen, byKeys } = this.hand;
     const joints = figure.pose.xy.length / 2;
     if (page.hint?.joints !== undefined) figure.drawHint(page.hint);
-    if (drag !== null) figure.drawGrip(drag.joint, true);
-    else {
+    if (drag !== null) {
+      if (drag.joint >= 0) figure.drawGrip(drag.joint, true, drag.touch);
+    } else {
       if (chosen >= 0 && chosen < joints) figure.drawChosen(chosen, byKeys);
       if (hover >= 0 && hover < joints && hover !== chosen) figure.drawGrip(hover, false);
     }
@@ -157,8 +159,8 @@ export class View extends Game {
     this.#flashes.fill(0);
   }
 
-  rate(record) {
-    return (record.length > LONG ? 1.6 : 1) / WAY_S;
+  rate(record, time) {
+    return (record.length > LONG ? 1.6 : time < 1 ? BEGIN : 1) / WAY_S;
   }
 
   get still() {
@@ -167,10 +169,10 @@ export class View extends Game {
 
   // ---- the rail ----
 
-  // In a hand: the pose under it.
-  #poseAt(record, moment) {
+  // The pose that is drawn, on its way or in a hand, too: all figures on the page are of it.
+  #poseAt(record, time) {
     const { seen } = this;
-    return seen?.record === record && seen.moment === moment ? seen.pose : record.at(moment).pose;
+    return seen?.record === record && seen.time === time ? seen.pose : this.film.pose(record, time);
   }
 
   // It is over where all corners are met.
@@ -178,15 +180,13 @@ export class View extends Game {
     return true;
   }
 
-  score(record, moment) {
-    const { drag } = this.hand;
-    const pose = drag !== null && this.seen?.record === record ? this.seen.pose : record.at(moment).pose;
-    return words.score(pose, this.board.known, record.owner === "you");
+  score(record, moment, time = moment) {
+    return words.score(this.#poseAt(record, time), this.board.known, record.owner === "you");
   }
 
-  captions(record, moment) {
+  captions(record, moment, time = moment) {
     const now = performance.now();
-    return words.captions(this.#poseAt(record, moment), this.model, this.#flashes.map((until) => now < until));
+    return words.captions(this.#poseAt(record, time), this.#flashes.map((until) => now < until));
   }
 
   panel(page) {
@@ -195,9 +195,11 @@ export class View extends Game {
     return this.panelOf.element;
   }
 
-  updatePanel({ record, moment }) {
-    $("score").classList.toggle("in-words", !/^\d/.test(this.score(record, moment).value));
-    this.panelOf.update(this.#poseAt(record, moment));
+  updatePanel({ record, time }) {
+    const pose = this.#poseAt(record, time);
+    $("score").classList.toggle("in-words", !pose.fits);
+    this.panelOf.update(pose);
+    updateTools(this.hand);
   }
 
   describe(record, moment) {
@@ -254,11 +256,14 @@ export class View extends Game {
     return (fraction / barsPart(record, this.levels)) * slotsOf(record) - 0.5;
   }
 
-  when(record, moment) {
-    const [name, last] = [moment, record.length].map((one) => poseName(record, one));
-    const first = moment === 0 || last[0] !== name[0] ? name : `${name} of ${last.replace(/^\D+/, "")}`;
-    const time = timeWords(secondsOf(record, moment));
-    return time === "" ? [first] : [first, `after ${time}`];
+  when(record, moment, time = moment) {
+    const isOnWay = time > moment + 1e-6;
+    const at = isOnWay ? moment + 1 : moment;
+    const [name, last] = [at, record.length].map((one) => poseName(record, one));
+    const first = at === 0 || last[0] !== name[0] ? name : `${name} of ${last.replace(/^\D+/, "")}`;
+    if (isOnWay) return [`on to ${first}`];
+    const found = timeWords(secondsOf(record, moment));
+    return found === "" ? [first] : [first, `found in ${found}`];
   }
 
   // ---- by hand ----
@@ -273,7 +278,7 @@ export class View extends Game {
   }
 
   handEnds() {
-    this.hand.chosen = -1;
+    Object.assign(this.hand, { chosen: -1, isWhole: false });
   }
 
   key(event, page) {
@@ -311,8 +316,8 @@ export class View extends Game {
     return record.length === 0 ? other.length : (other.length * time) / record.length;
   }
 
-  versus(a, momentA, b, momentB) {
-    return words.versus(a.at(momentA).pose, b.at(momentB).pose);
+  versus(a, momentA, b, momentB, timeA = momentA, timeB = momentB) {
+    return words.versus(this.film.pose(a, timeA), this.film.pose(b, timeB));
   }
 
   tabs() {

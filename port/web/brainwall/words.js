@@ -15,35 +15,19 @@ export function score(pose, known, mine) {
   return { value: "Does not fit yet", words: `${counted(pose.dislikes, "dislike")}${size.phone ? "" : " so far"}` };
 }
 
-function tightest(pose) {
-  if (pose.tooFar > 0) return pose.tooFar === 1 ? "1 is pulled too far" : `${number(pose.tooFar)} are pulled too far`;
-  return `the tightest uses ${Math.min(100, Math.round(100 * pose.tightest))}%`;
-}
-
-export function captions(pose, model, lit) {
-  const lines = pose.lines.length,
-    out = lines - pose.inside;
-  const give = 100 * (model.most - 1);
-  return [
-    {
-      value: `${number(pose.inside)}/${number(lines)}`,
-      tone: out === 0 ? "green" : "red",
-      detail: out === 0 ? "all lines are inside" : out === 1 ? "1 line sticks out" : `${number(out)} lines stick out`,
-      lit: lit[0],
-    },
-    {
-      value: `±${give < 0.5 ? give.toFixed(1) : Math.round(give)}%`,
-      tone: pose.tooFar > 0 ? "red" : "accent",
-      detail: tightest(pose),
-      lit: lit[1],
-    },
-    {
-      value: `${number(pose.met)}/${number(model.corners)}`,
-      tone: "green",
-      detail: pose.met === model.corners ? "all are met" : "distances count, squared: 0 is perfect",
-      lit: lit[2],
-    },
+// What is still wrong or missing, counted.
+export function captions({ lines, inside, tooFar, tightest, distance, met }, lit) {
+  const counts = [
+    [lines.length - inside, "outside", "lines outside the hole are red"],
+    [tooFar, "too much", `the tightest uses ${Math.round(100 * tightest)}% of what is allowed`],
+    [distance.length - met, `of ${number(distance.length)} missed`, "distances count, squared: 0 is perfect"],
   ];
+  return counts.map(([some, words, detail], i) => ({
+    value: `${number(some)} ${words}`,
+    tone: some === 0 ? "green" : "red",
+    detail,
+    lit: lit[i],
+  }));
 }
 
 export const fit = ({ fits, dislikes }) => (fits ? `fits, ${counted(dislikes, "dislike")}` : "does not fit yet");

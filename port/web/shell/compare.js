@@ -72,9 +72,9 @@ function choose(select) {
 const small = (id) => make("small", { id });
 
 // Whose it is, where its name does not say it, and at which moment it stands.
-function stand({ record, moment }) {
+function stand({ record, moment, time }) {
   const owners = record.whose.startsWith("yours and") ? `${record.whose}, ` : "";
-  return owners + page.game.when(record, moment)[0];
+  return owners + page.game.when(record, moment, time)[0];
 }
 
 function build() {
@@ -117,16 +117,17 @@ function update(shown) {
   if (!isOpen) return;
   updateList();
   const [one, two] = both(shown);
-  const key = `${listed}/${one.moment}/${two.moment}/${one.record.version}`;
+  const rows = page.game.versus(one.record, one.moment, two.record, two.moment, one.time, two.time);
+  const [standA, standB] = [one, two].map(stand);
+  const key = JSON.stringify([rows, standA, standB]);
   if (key === figured) return;
   figured = key;
-  const rows = page.game.versus(one.record, one.moment, two.record, two.moment);
   $("versus-figures").replaceChildren(...rows.flatMap(figure));
-  const line = (one, side) => `${stand(one)}: ${rows[0][side]} ${rows[0].words}`;
-  setText($("versus-a"), line(one, "a"));
-  setText($("versus-b"), line(two, "b"));
-  setText($("when-a"), stand(one));
-  setText($("when-b"), stand(two));
+  const { a, b, words } = rows[0];
+  setText($("versus-a"), `${standA}: ${a} ${words}`);
+  setText($("versus-b"), `${standB}: ${b} ${words}`);
+  setText($("when-a"), standA);
+  setText($("when-b"), standB);
 }
 
 export function startCompare() {

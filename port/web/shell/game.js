@@ -86,12 +86,12 @@ export class Game {
     return this.constructor.title;
   }
 
-  // {value: "2,026", words: "points"}
-  score(record, moment) {}
+  // {value: "2,026", words: "points"}. time: of what is drawn, if a game has more to say of it than of its moment.
+  score(record, moment, time = moment) {}
 
   // Of each caption: {value, tone: "accent", "green", "gold" or "red", detail, seen, lit}. seen: its thing has
   // happened; lit: it happens now.
-  captions(record, moment) {}
+  captions(record, moment, time = moment) {}
 
   // What explains the game and is played with: an element, made once.
   panel(page) {
@@ -126,7 +126,7 @@ export class Game {
   }
 
   // ["piece 4 of 44", "letter 100 of 1,776"]
-  when(record, moment) {}
+  when(record, moment, time = moment) {}
 
   // ---- by hand ----
 
@@ -215,7 +215,7 @@ export class Game {
   }
 
   // Figures of two moments side by side: [{words, a, b, tone, better}]. better: 1 where a is, -1 where b is.
-  versus(a, momentA, b, momentB) {
+  versus(a, momentA, b, momentB, timeA = momentA, timeB = momentB) {
     return [];
   }
 

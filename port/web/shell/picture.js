@@ -85,17 +85,17 @@ function fitting(c, text, pixels, most, weight) {
   return width <= most ? pixels : Math.floor((pixels * most) / width);
 }
 
-function drawWords(c, { record, moment }) {
+function drawWords(c, { record, moment, time }) {
   const { game, board } = page;
   const most = WIDTH - SIDE - 36;
   let y = paragraph(c, game.constructor.title, SIDE, 88, 50, most, 58, colour.ink, 700);
   y = paragraph(c, board.name, SIDE, y - 8, 28, most, 36, colour.soft, 400);
-  const { value, words } = game.score(record, moment);
+  const { value, words } = game.score(record, moment, time);
   const pixels = fitting(c, value, 116, most, 700);
   y = Math.max(y + 0.8 * pixels, 330);
   write(c, value, SIDE - 4, y, pixels, colour.ink, { weight: 700 });
   y = paragraph(c, `${words}, ${makersWords(record, moment)}`, SIDE, y + 44, 28, most, 36, colour.soft, 400);
-  const place = game.when(record, moment)[0];
+  const place = game.when(record, moment, time)[0];
   write(c, place, SIDE, y + 4, fitting(c, place, 28, most, 400), colour.soft);
 }
 
@@ -109,7 +109,7 @@ function drawTwo(c, shown, other) {
   const half = WIDTH / 2;
   [shown, other].forEach((one, i) => {
     const x = i * half + 30;
-    const { value, words } = page.game.score(one.record, one.moment);
+    const { value, words } = page.game.score(one.record, one.moment, one.time);
     const pixels = fitting(c, value, 46, 0.45 * half, 700);
     const width = write(c, value, x, 62, pixels, colour.ink, { weight: 700 });
     const under = `${words}, ${makersWords(one.record, one.moment)}`;

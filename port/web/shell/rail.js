@@ -26,8 +26,8 @@ function build() {
   $("panel").replaceChildren(...(element === null ? [] : [element]));
 }
 
-function updateCaptions({ record, moment }) {
-  page.game.captions(record, moment).forEach(({ value, tone, detail = "", seen = true, lit = false }, i) => {
+function updateCaptions({ record, moment, time }) {
+  page.game.captions(record, moment, time).forEach(({ value, tone, detail = "", seen = true, lit = false }, i) => {
     const { row } = rows[i];
     setAttribute(row, "data-tone", tone);
     setAttribute(row, "class", `${seen ? "seen" : ""}${lit ? " lit" : ""}`);
@@ -38,14 +38,15 @@ function updateCaptions({ record, moment }) {
 
 function update(shown) {
   build();
-  const { value, words } = page.game.score(shown.record, shown.moment);
-  setText($("title"), page.game.heading(shown.record, shown.moment));
+  const { record, moment, time } = shown;
+  const { value, words } = page.game.score(record, moment, time);
+  setText($("title"), page.game.heading(record, moment));
   setText($("score-value"), value);
   setText($("score-words"), words);
-  setText($("score-owner"), shown.record.whose);
+  setText($("score-owner"), record.whose);
   updateCaptions(shown);
   page.game.updatePanel(shown, page);
-  const [first, second] = page.game.when(shown.record, shown.moment);
+  const [first, second] = page.game.when(record, moment, time);
   setText($("when-1"), first);
   setText($("when-2"), second ?? "");
 }
