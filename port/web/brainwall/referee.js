@@ -1,6 +1,6 @@
-// Poses as the rules see them. A pose: {xy, lines, wrongLength, outside, joint, distance, dislikes, met, inside, fits,
-// bonus}. Those between two moves, and under a hand, have no whole coordinates: a copy of the board with a finer grid
-// judges them.
+// Poses as the rules see them. A pose: {xy, lines, tooFar, outside, joint, distance, dislikes, met, inside, fits, bonus}.
+// Those between two moves, and under a hand, have no whole coordinates: a copy of the board with a finer grid judges
+// them.
 import { LAYER } from "../rules.js";
 
 const COORDINATE_MAX = 100000; // of the rules
@@ -15,8 +15,8 @@ export const poseText = (xy, bonus = null) => {
   return `${JSON.stringify(bonus === null ? { vertices } : { bonuses: [bonus], vertices })}\n`;
 };
 
-// Lines and joints of the pose at a session's cursor. A line: {a, b, amount, wrong, out}; amount: its stretch in
-// thousandths of what is allowed; wrong: it breaks a rule; out: it does so by leaving the hole.
+// Lines and joints of the pose at a session's cursor. A line: {a, b, amount, tooFar, out}; amount: its stretch
+// in thousandths of what is allowed; tooFar: that breaks the rule; out: it leaves the hole.
 function readShapes(session, model, bonus) {
   const shapes = session.shapes(LAYER.moving);
   const { a, b, length, joints } = model.lines(bonus);
@@ -32,7 +32,7 @@ function readShapes(session, model, bonus) {
     const { amount, role } = shapes[i];
     const wrong = role === "wrong";
     const tooFar = wrong && (Math.abs(amount) > 1000 || isBeyond(shapes[i], length[i], model.epsilon));
-    return { a: from, b: b[i], amount, wrong, tooFar, out: wrong && (!tooFar || outside[from] + outside[b[i]] > 0) };
+    return { a: from, b: b[i], amount, tooFar, out: wrong && (!tooFar || outside[from] + outside[b[i]] > 0) };
   });
   return { xy, outside, lines };
 }

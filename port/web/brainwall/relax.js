@@ -91,7 +91,7 @@ export function isInside({ hole, corners }, x, y) {
 }
 
 // The point of the hole's edge that is nearest to a point: [x, y].
-export function edgePoint({ hole, corners }, x, y) {
+function edgePoint({ hole, corners }, x, y) {
   let best = Infinity,
     at = [x, y];
   for (let i = 0, j = corners - 1; i < corners; j = i++) {

@@ -4,7 +4,7 @@ import { colour, rounded, size } from "../shell/canvas.js";
 const channels = (hex) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16));
 
 // A colour between two of #rrggbb.
-export function blend(a, b, part) {
+function blend(a, b, part) {
   const [from, to] = [channels(a), channels(b)];
   const hex = (i) => Math.round(from[i] + (to[i] - from[i]) * part).toString(16).padStart(2, "0");
   return `#${hex(0)}${hex(1)}${hex(2)}`;
