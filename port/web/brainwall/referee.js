@@ -1,6 +1,6 @@
-// Poses as the rules see them. A pose: {xy, lines, tooFar, outside, joint, distance, dislikes, met, inside, fits, bonus}.
-// Those between two moves, and under a hand, have no whole coordinates: a copy of the board with a finer grid judges
-// them.
+// Poses as the rules see them. A pose: {xy, lines, tooFar, outside, joint, distance, dislikes, met, inside, fits,
+// bonus}. Those between two moves, and under a hand, have no whole coordinates: a copy of the board with a finer grid
+// judges them.
 import { LAYER } from "../rules.js";
 
 const COORDINATE_MAX = 100000; // of the rules
