@@ -13,9 +13,10 @@ const WORDS = ["ei!", "r'lyeh", "ia! ia!", "yuggoth"];
 const { games } = board;
 const [{ text, start }] = games;
 
-function viewOf() {
-  const options = WORDS.map((word) => `p ${word}`);
-  return new View(board, rules.readProblem("hextris", "first_light", board.problem, options));
+function viewOf(words = WORDS, traits = {}) {
+  const problem = JSON.stringify({ ...JSON.parse(board.problem), ...traits });
+  const options = words.map((word) => `p ${word}`);
+  return new View({ ...board, problem }, rules.readProblem("hextris", "first_light", problem, options));
 }
 
 const recordOf = (view, moves, room = 1000) => new Record(view, moves, { owner: "you" }, { start, room });
@@ -133,6 +134,30 @@ await test("a word that is tried changes no record, and comes to what it comes t
     }
   }
   assert.ok(fitting > 5);
+});
+
+await test("a word may end the game with the last piece of all, and with no other", () => {
+  const moves = "la".repeat(30);
+  const [{ end }] = piecesOf(viewOf([]), moves.slice(0, 20));
+  const word = moves.slice(end - 3, end).replaceAll("l", "m").replaceAll("a", "g"); // the same moves
+  const begun = moves.slice(0, end - 3);
+  for (const [sourceLength, typed, fits, reason] of [[1, begun, true, "bumps"], [9, "", false, "ends the game"]]) {
+    const view = viewOf([typed === "" ? "kpk" : word], { sourceLength });
+    const [found] = view.hand.fits(recordOf(view, typed), Infinity);
+    assert.deepEqual([found.fits, found.reason], [fits, reason]);
+  }
+});
+
+await test("the caption of pieces and rows has the points of both", () => {
+  const view = viewOf();
+  const record = recordOf(view, text);
+  const [first, row] = [piecesOf(view, text)[0].end, text.length];
+  for (const [moment, seen] of [[first - 1, false], [first, true], [row, true]]) {
+    const caption = view.captions(record, moment)[1];
+    const { move } = record.at(moment);
+    assert.deepEqual([caption.seen, caption.value], [seen, `+${move.toLocaleString("en-US")}`]);
+    assert.equal(move > 0, seen);
+  }
 });
 
 await test("the same moment of two games is in the flight of the same piece", () => {

@@ -16,6 +16,7 @@ import { drawTape, tapeStep } from "./tape.js";
 import { Timeline } from "./timeline.js";
 
 const FIRST_TIME = 300; // points for the first use of a word
+const WORDS_PAY = `Twice its length, and ${FIRST_TIME} the first time.`;
 const MANY = 10000; // letters: shorter words then
 
 export class View extends Game {
@@ -192,7 +193,7 @@ export class View extends Game {
       { value: `+${number(move)}`, tone: "green", seen: pieces > 0, lit: lit(1),
         detail: this.#rowWords(lines, pieces) },
       { value: `+${number(power)}`, tone: "gold", seen: typed > 0, lit: lit(2),
-        detail: typed > 0 ? `points for ${counted(typed, "word")}, ${number(different)} different` : "" },
+        detail: typed > 0 ? `points for ${counted(typed, "word")}, ${number(different)} different` : WORDS_PAY },
     ];
   }
 
