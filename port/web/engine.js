@@ -38,6 +38,8 @@ export class EngineError extends Error {
   }
 }
 
+export const overError = () => new EngineError("The game is over: nothing can follow.");
+
 const GAMES = {
   hextris: { folder: "problems", name: "icfp2015", adapter: () => import("./hextris/engine.js") },
   brainwall: { folder: "problems", name: "icfp2021", adapter: () => import("./brainwall/engine.js") },

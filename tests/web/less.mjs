@@ -184,13 +184,18 @@ const watch = (person) =>
     note();
   });
 
-test("less-thinking", "while a program thinks, the words say so, not what was before", {}, async (person) => {
+// Each frame from the end of the person's turn until the next one.
+async function framesOfOthers(person) {
   await takeOverLess(person);
   await step(person);
   await watch(person);
   await person.press(END);
   await isMyTurn(person, "White, ");
-  const frames = await person.ask(() => bed.frames);
+  return person.ask(() => bed.frames);
+}
+
+test("less-thinking", "while a program thinks, the words say so, not what was before", {}, async (person) => {
+  const frames = await framesOfOthers(person);
   const length = frames.find(({ words }) => words.startsWith("Black"))?.length;
   const waiting = frames.filter((frame) => frame.length === length && frame.moment === length);
   assert.ok(waiting.length > 0);
@@ -201,12 +206,7 @@ test("less-thinking", "while a program thinks, the words say so, not what was be
 });
 
 test("less-one-by-one", "each step of the others is shown, one after another", {}, async (person) => {
-  await takeOverLess(person);
-  await step(person);
-  await watch(person);
-  await person.press(END);
-  await isMyTurn(person, "White, ");
-  const frames = await person.ask(() => bed.frames);
+  const frames = await framesOfOthers(person);
   const moments = [...new Set(frames.map(({ moment }) => moment))];
   const wanted = Array.from({ length: moments.at(-1) - moments[0] + 1 }, (_, i) => moments[0] + i);
   assert.deepEqual(moments, wanted);

@@ -125,6 +125,39 @@ test("link-long", "what does not fit into 8,000 characters is offered as a file,
   },
 );
 
+test("link-long-word", "a long game on a board with a word of one's own is offered as a file, which gives it back",
+  { on: ["chromium"] },
+  async (person) => {
+    await openFiles(person, person.write("wide.json", JSON.stringify({ ...largeProblem(), filled: [] })));
+    await person.until("it is shown", () => bed.page().board.name === "wide");
+    await person.press("Close the search's curve");
+    await person.press("your word");
+    await person.fill("Your word", "ada");
+    await person.press("Play it");
+    await person.until("the word pays", () => bed.page().board.settings.phrases[0] === "ada");
+    // Down to the bottom again and again, by letters that no packing makes short.
+    await person.ask(() => {
+      let seed = 1;
+      const next = () => (seed = (seed * 48271) % 2147483647) >> 8;
+      const letters = Array.from({ length: 20000 }, () => "aghij4lmno 5"[next() % 12]).join("");
+      const page = bed.page();
+      page.takeOver();
+      page.record.act(letters);
+      page.seek(page.record.length);
+    });
+    const before = await shown(person);
+    assert.ok(before.length > 19000, `${before.length} letters`);
+    await person.press("Share");
+    await person.see(/A link would be too long/);
+    const file = await person.saved(/json$/, () => person.press("Save this board as a file"));
+    const other = await person.elsewhere(person.address);
+    await openFiles(other, file);
+    await other.until("it is shown", () => bed.page().board.settings.phrases?.[0] === "ada");
+    const { moment, text } = await shown(other);
+    assert.deepEqual({ moment, text }, { moment: before.moment, text: before.text });
+  },
+);
+
 test("board-file", "a board is saved as a file with its game, which gives back the same moment of all three games",
   { on: ["chromium"] },
   async (person) => {
@@ -184,7 +217,7 @@ test("share-owner", "the picture that is shared says whose the moves are", { on:
   const { text } = await shown(person);
   await typeLetters(person, "l", `${text}l`);
   await person.press("Share");
-  assert.match(await said(), /points, 1 move by hand, the rest the engine’s$/);
+  assert.match(await said(), /points, 1 move by hand, the rest the engine's$/);
 });
 
 test("link-broken", "a damaged link is told, and the page opens all the same", { stays: true }, async (person) => {

@@ -65,7 +65,7 @@ test("gallery-owner", "tiles of the gallery say whose game they show; boards tha
     await person.press(/^Boards/);
     await person.until("its tile is the first and says so", () => {
       const [, first, second] = [...document.querySelectorAll("#tiles .tile")].map((tile) => tile.innerText);
-      return /Heart[^]*yours: \d+ points/.test(first) && /First light[^]*the engine: [\d,]+ points/.test(second);
+      return /Heart[^]*\d+ points, yours/.test(first) && /First light[^]*[\d,]+ points, the engine/.test(second);
     });
   },
 );

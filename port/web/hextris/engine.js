@@ -11,7 +11,7 @@
 // rows after those of the last unit more. The rules know: a result is better if all letters, from the start of the
 // game, have more points by them.
 import { LAYER, Rules } from "../rules.js";
-import { EngineError } from "../engine.js";
+import { EngineError, overError } from "../engine.js";
 import { Pool, scoresOf } from "../pool.js";
 
 const FIRST_SHARE = 0.25; // of time and work: whether a piece can come to where a search would lock it
@@ -186,7 +186,7 @@ export class Engine {
   async *#searchGame(task, known) {
     const { course, seed, from } = task;
     const rest = course.rest(seed, from);
-    if (rest.over) throw new EngineError("The game is over: nothing can follow.");
+    if (rest.over) throw overError();
     const judge = new Judge(course, seed, known);
     if (rest.begun === "") yield* this.#searchRest(task, from, judge);
     else yield* this.#searchBegun(task, rest, judge);

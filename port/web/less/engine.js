@@ -9,7 +9,7 @@
 // In the middle of a turn the steps that were made stay: all ways to end it are compared, first by how far the pieces
 // are from home, then by short searches of what the next colour can do.
 import { LAYER, Rules } from "../rules.js";
-import { EngineError } from "../engine.js";
+import { overError } from "../engine.js";
 import { Pool } from "../pool.js";
 
 const TURN_WORK = 2e6; // of a turn, without a limit of time
@@ -97,7 +97,7 @@ export class Engine {
 
   async *search(request) {
     const table = await Table.open(request);
-    if (table.status.over) throw new EngineError("The game is over: nothing can follow.");
+    if (table.status.over) throw overError();
     yield* this.#games.use(await this.#take(request), (game) => this.#playOn(request, table, game));
   }
 

@@ -1,6 +1,6 @@
 // Let it finish: the engine goes on from where a person stands. What it plays is one action of the person's game, so
 // that Undo brings the position back.
-import { page } from "./page.js";
+import { NO_MOVE, page } from "./page.js";
 
 const SECONDS = 3;
 let running = null; // {controller, record}
@@ -38,7 +38,7 @@ async function carryOut(run) {
 }
 
 function told(found) {
-  if (found === null) return page.say("The engine has no move here.");
+  if (found === null) return page.say(NO_MOVE);
   page.say("The engine plays on from your position.", { words: "Undo", act: () => page.undo() });
 }
 

@@ -58,7 +58,7 @@ class Tile {
       this.record = one instanceof Record ? one : new Record(game, text, facts, { start });
       if (this.record.length > 0) {
         const { value, words } = game.score(this.record, this.record.length);
-        setText(this.best, `${this.record.owner === "you" ? "yours" : "the engine"}: ${value} ${words}`);
+        setText(this.best, `${value} ${words}, ${this.record.owner === "you" ? "yours" : "the engine"}`);
       }
       this.time = calm.matches ? game.still : this.offset * this.record.length;
       this.#state = "here";

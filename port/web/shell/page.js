@@ -4,6 +4,7 @@ import { calm, clamp } from "./canvas.js";
 import { Record } from "./record.js";
 
 export const SPEEDS = [0.5, 1, 3, 10];
+export const NO_MOVE = "The engine has no move here.";
 
 class Page extends EventTarget {
   game = null; // an object of the game's view
@@ -295,7 +296,7 @@ class Page extends EventTarget {
     if (asked.signal.aborted) return;
     this.#hinting = null;
     this.hint = hint;
-    this.say(hint === null ? "The engine has no move here." : hint.words);
+    this.say(hint?.words ?? NO_MOVE);
     this.changed();
   }
 

@@ -1,5 +1,5 @@
 // The picture of a moment: board, title, score and tape, as it is sent to others. Films are made of the same pictures.
-import { colour, number, size, write } from "./canvas.js";
+import { colour, counted, size, write } from "./canvas.js";
 import { makers } from "./link.js";
 import { page } from "./page.js";
 
@@ -76,7 +76,7 @@ export function makersWords(record, moment) {
   if (byHand === moment) return "by hand";
   const isFiles = spans.some(([maker]) => maker === "file");
   if (byHand === 0) return isFiles ? "from a file" : "the engine";
-  return `${number(byHand)} ${byHand === 1 ? "move" : "moves"} by hand, the rest ${isFiles ? "from a file" : "the engine’s"}`;
+  return `${counted(byHand, "move")} by hand, the rest ${isFiles ? "from a file" : "the engine's"}`;
 }
 
 // A size at which a text is no wider than `most`.

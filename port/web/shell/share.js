@@ -42,7 +42,7 @@ function wordsOfLink({ fields }) {
   const { game, record, board, moment } = page;
   const place = game.when(record, moment)[0];
   const inside = [];
-  if (has("moves")) inside.push(record.owner === "you" ? "your moves" : "all moves");
+  if (has("moves")) inside.push("all moves");
   if (has("file")) inside.push("the board itself");
   if (page.other !== null) inside.push("the game that you compare");
   const holds = inside.length === 0 ? "" : ` It holds ${inside.join(", ").replace(/, ([^,]*)$/, " and $1")}.`;
