@@ -69,7 +69,8 @@ for (const size of ["phone", "laptop"])
         const [toast, board, line] = await person.ask(() =>
           ["toast", "board", "timeline"].map((id) => document.getElementById(id).getBoundingClientRect().toJSON()),
         );
-        assert.ok(toast.top >= board.bottom && toast.bottom <= line.top, `${game}: ${JSON.stringify(toast)}`);
+        const said = `${game}: it stands at ${JSON.stringify(toast)}`;
+        assert.ok(toast.top >= board.bottom && toast.bottom <= line.top, said);
       }
     },
   );
