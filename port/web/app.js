@@ -75,7 +75,7 @@ function wire() {
 function failed(error) {
   console.error(error);
   document.body.dataset.failed = "";
-  const again = make("button", { type: "button", class: "main", text: "Try again", onclick: () => location.reload() });
+  const again = make("button", { class: "main", text: "Try again", onclick: () => location.reload() });
   const words = `The page could not be started: ${wordsOf(error)}`;
   $("stage").append(make("div", { class: "card", role: "alert" }, make("h2", { text: words }), again));
 }

@@ -1,6 +1,6 @@
 // node port/web/preload.mjs METAFILE INDEX FILE...
 // Writes links to index.html for what the first view needs, so that the browser asks for it all at once: scripts that the
-// first one and that of Hextris import, by esbuild's list of what it wrote, and FILEs.
+// first one and that of Hextris import, by esbuild's list of what it wrote, and FILEs. Takes its indents away.
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 
@@ -21,4 +21,4 @@ const scripts = [...found].map((output) => `<link rel="modulepreload" href="${re
 const kind = (file) => (file.endsWith(".css") ? 'as="style"' : 'as="fetch" crossorigin');
 const others = files.map((file) => `<link rel="preload" href="${file}" ${kind(file)}>`);
 const html = readFileSync(index, "utf8").replace("<!-- PRELOAD -->", [...scripts, ...others].join("\n"));
-writeFileSync(index, html);
+writeFileSync(index, html.replace(/\n +/g, "\n"));

@@ -6,7 +6,7 @@ import { test } from "./bed.mjs";
 import { FOLDER } from "./browser.mjs";
 import { connection, FAR, SLOW } from "./network.mjs";
 import { serveFolder } from "./serve.mjs";
-import { shown } from "./steps.mjs";
+import { shown, toGame } from "./steps.mjs";
 
 const SHIFT_MAX = 0.05;
 const LOADS = 4; // a busy machine may hold up some
@@ -80,6 +80,20 @@ test("end-sought", "who goes to the end gets the card, too, each time, and can w
   await person.keys("Escape");
   await person.press("To the end"); // it is there already
   await person.appears("Beat it");
+});
+
+test("rules", "how each game is played, its keys, and where it comes from", {}, async (person) => {
+  for (const [game, contest] of [["Hextris", /ICFP.*2015/], ["Brain Wall", /ICFP.*2021/], ["Less", /CodeCup 2017/]]) {
+    await toGame(person, game);
+    await person.press("How it is played");
+    await person.see(contest, "dialog[open]");
+    const [rules, keys] = await person.ask(() =>
+      ["dialog[open] li", "dialog[open] dt"].map((all) => document.querySelectorAll(all).length),
+    );
+    assert.ok(rules >= 4 && rules <= 6 && keys > 9, `${rules} rules, ${keys} keys`);
+    await person.keys("Escape");
+    await person.until("it is closed", () => document.querySelector("dialog[open]") === null);
+  }
 });
 
 test("dialog-pauses", "while a dialog is open the game stands still; then it goes on", {}, async (person) => {

@@ -17,6 +17,10 @@ for (const size of ["phone", "laptop", "desk", "wall"])
         await toGame(person, game);
         await person.press("Moment of the game", [0.3, 0.5]);
         assert.deepEqual(await person.outside(...SCREEN, ...BUTTONS), [], game);
+        if (size !== "phone") {
+          const details = [1, 2, 3].map((i) => ({ selector: `#captions li:nth-child(${i}) small` }));
+          assert.deepEqual(await person.outside(...details), [], `${game}: what the captions count`);
+        }
         const { width, height } = await person.ask(() => bed.drawn("#board"));
         assert.ok(Math.max(width, height) > 0.4, `${game} fills ${width} by ${height} of the window`);
         await person.picture(`${size}-${game}`);
@@ -32,7 +36,7 @@ test("hand-one-screen", "on a phone, all that is played with by hand is in one s
       await toGame(person, game);
       await person.press("Take over");
       await person.appears("Give back");
-      assert.deepEqual(await person.outside(...SCREEN, ...BUTTONS, "Undo", "How strong is it?", ...more), [], game);
+      assert.deepEqual(await person.outside(...SCREEN, ...BUTTONS, "Undo", "How strong is it?", "Rules", ...more), [], game);
       await person.picture(`phone-hand-${game}`);
       // Eight squares of Less beside each other leave no 44 pixels for one.
       const small = await person.ask(() =>

@@ -43,7 +43,7 @@ function hextris() {
   const reached = rows.filter(({ ours, best }) => ours >= best).length;
   const shown = rows.find(({ number }) => number === 14); // it has one game, so no mean is compared
   return {
-    short: `Best known or better on ${reached} of ${rows.length} contest boards.`,
+    short: `Unbeaten on ${reached} of ${rows.length} contest boards.`,
     sentence:
       `Contest boards: the best known or better on ${reached} of ${rows.length}. ${shown.name}: ` +
       `${thousands(shown.ours)} points, best known ${thousands(shown.best)} (${shown.by}, ${shown.year})`,
@@ -70,7 +70,7 @@ function brainwall() {
   const reached = rows.filter(({ ours, best }) => ours <= best).length;
   const zeros = (of) => rows.filter((row) => row[of] === 0).length;
   return {
-    short: `Best known or better on ${reached} of ${rows.length} contest boards.`,
+    short: `Unbeaten on ${reached} of ${rows.length} contest boards.`,
     sentence:
       `Contest boards, without bonuses: the best known or better on ${reached} of ${rows.length}, ` +
       `0 dislikes on ${zeros("ours")}. With bonuses others have 0 on ${zeros("best")}`,
@@ -103,7 +103,7 @@ function less() {
   });
   const [second] = rows;
   return {
-    short: `Won ${second.won} of ${second.games} against the next best program.`,
+    short: `Won ${second.won} of ${second.games} against the next best.`,
     sentence:
       `Against the next best program, a Monte Carlo search: won ${second.won} of ${second.games}, drawn ` +
       `${second.drawn}, ${second.points.toFixed(1)} of 20 points on average, where 10 is a draw`,

@@ -9,6 +9,7 @@ import { Camera } from "./camera.js";
 import { FigurePicture, unitOf } from "./figure.js";
 import { Film } from "./film.js";
 import { Hand } from "./hand.js";
+import { how } from "./how.js";
 import { Model } from "./model.js";
 import { Panel } from "./panel.js";
 import { readPose, Referee } from "./referee.js";
@@ -37,13 +38,7 @@ export class View extends Game {
     points: "dislikes",
   };
 
-  static keys = [
-    ["[ ]", "the joint before, the next one"],
-    ["← → ↑ ↓", "move that joint by one; the rest follows"],
-    ["Shift ← → ↑ ↓", "move the whole figure"],
-    ["R, M, V", "turn it, mirror it, move all of it"],
-    ["+, −, 0", "zoom in, zoom out, all of it"],
-  ];
+  static how = how;
 
   place = null; // of the board on the stage: {scale, x, y}
   levels = []; // on the timeline: {words, dislikes}

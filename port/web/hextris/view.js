@@ -9,6 +9,7 @@ import { LAYER } from "../rules.js";
 import { Board } from "./board.js";
 import { Facts } from "./facts.js";
 import { Hand } from "./hand.js";
+import { how } from "./how.js";
 import { moveOf, MOVES } from "./letters.js";
 import { Panel } from "./panel.js";
 import { Pieces } from "./pieces.js";
@@ -27,6 +28,8 @@ export class View extends Game {
     ...Game.words,
     takenOver: "Yours now: type, swipe or tap a word. Bump into something: it stays.",
   };
+
+  static how = how;
 
   // For Compare, where nobody has played by hand.
   static plain = { name: "the engine without words", settings: { phrases: [] } };

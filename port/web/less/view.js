@@ -6,6 +6,7 @@ import { Game } from "../shell/game.js";
 import { drawBoard, drawChoice, drawHint, drawSmall } from "./board.js";
 import { Cards, EndTurn } from "./cards.js";
 import { Hand, stepsOf, wordsOfSteps } from "./hand.js";
+import { how } from "./how.js";
 import { layout, squareIn } from "./paint.js";
 import { drawBar, drawExpected, drawSeats, NARROW, ROWS, WIDE } from "./seats.js";
 import { Squares } from "./squares.js";
@@ -24,11 +25,7 @@ export class View extends Game {
   static id = "less";
   static title = "Race to the far corner";
   static captions = ["A turn is three steps.", "Jumps cost 1, walls 1 more.", "Fewest steps home wins."];
-  static keys = [
-    ["Arrows", "from square to square"],
-    ["Enter", "chooses a piece, then its square"],
-    ["E", "ends the turn"],
-  ];
+  static how = how;
   static words = { ...Game.words, points: "steps ahead", search: "New game" };
   static turnByTurn = true;
   static duel = true;

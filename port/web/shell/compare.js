@@ -80,7 +80,7 @@ function stand({ record, moment, time }) {
 function build() {
   const select = make("select", { id: "compare-with", "aria-label": "Compare with" });
   select.onchange = () => choose(select);
-  const back = make("button", { type: "button", id: "back-to-board", class: "filled", text: "Back to the board" });
+  const back = make("button", { id: "back-to-board", class: "filled", text: "Back to the board" });
   back.onclick = endCompare;
   $("versus").replaceChildren(
     make("div", { id: "versus-heads" }, make("b", { id: "versus-name" }), select, ...["when-a", "when-b"].map(small)),

@@ -5,7 +5,7 @@ import { page } from "./page.js";
 
 // The content is made anew each time. Returns the element; `closed` is called when it has gone.
 export function openDialog(id, title, content, { closed = () => {}, wide = false } = {}) {
-  const close = make("button", { type: "button", class: "quiet square", "aria-label": "Close", text: "×" });
+  const close = make("button", { class: "quiet square", "aria-label": "Close", text: "×" });
   const heading = make("h2", { id: `${id}-title`, text: title, tabindex: "-1" });
   const dialog = make(
     "dialog",

@@ -1,9 +1,10 @@
 // Elements of the document.
 export const $ = (id) => document.getElementById(id);
 
-// make("button", {type: "button", onclick, class: "main", text: "Play", data: {id}}, ...children)
+// make("button", {onclick, class: "main", text: "Play", data: {id}}, ...children)
 export function make(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
+  if (tag === "button") element.type = "button"; // not the one that submits a form
   for (const [name, value] of Object.entries(properties)) {
     if (name === "text") element.textContent = value;
     else if (name === "data") Object.assign(element.dataset, value);

@@ -17,7 +17,7 @@ let stays = false; // the person wants no next board
 let next = null;
 
 const button = (id, words, act, main = false) =>
-  make("button", { type: "button", id, class: main ? "main" : "filled", text: words, onclick: act });
+  make("button", { id, class: main ? "main" : "filled", text: words, onclick: act });
 
 function hide() {
   shown = null;
@@ -83,7 +83,7 @@ function watched() {
       { id: "ending-next" },
       make("span", { id: "ending-left" }),
       " ",
-      make("button", { type: "button", id: "stay", class: "link", text: "Stay here", onclick: stay }),
+      make("button", { id: "stay", class: "link", text: "Stay here", onclick: stay }),
     ),
   ];
 }
@@ -122,7 +122,7 @@ function stay() {
 
 function present(content, isHand) {
   shown = { record: page.record, version: page.record.version, isHand };
-  const close = make("button", { type: "button", class: "quiet square close", "aria-label": "Close", text: "×" });
+  const close = make("button", { class: "quiet square close", "aria-label": "Close", text: "×" });
   close.onclick = closeEnding;
   $("ending").replaceChildren(...content, close);
   $("ending").hidden = false;

@@ -18,7 +18,8 @@ export class Game {
     points: "points",
   };
 
-  static keys = []; // [["Tab", "completes a word"]]: its own, for the list of keys
+  // How it is played: rules in short lines, where it comes from, its own keys [["Tab", "completes a word"]].
+  static how = { rules: [], origin: "", keys: [] };
   static plain = null; // {name, settings}: a game of the engine that shows what these settings matter; for Compare
   static duel = false; // at the end it says first who has won
   static turnByTurn = false; // a search plays one game, turn by turn, in place of better and better ones (Less)

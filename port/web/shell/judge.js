@@ -119,8 +119,7 @@ function rowOf(verdict) {
     make("span", { class: isGood ? "good" : "wrong", text: words }),
     canShow
       ? make("button", {
-          type: "button",
-          class: "row-action",
+                    class: "row-action",
           text: "Show",
           "aria-label": `Show ${nameOf(verdict)}`,
           onclick: attempt(() => showEntry(verdict)),
@@ -212,7 +211,7 @@ export function buildJudge(element) {
   };
   rows = make("div", { class: "verdicts" });
   const button = (words, main, onclick) =>
-    make("p", { class: "row" }, make("button", { type: "button", class: main ? "main" : false, text: words, onclick }));
+    make("p", { class: "row" }, make("button", { class: main ? "main" : false, text: words, onclick }));
   element.append(
     make("h2", { text: "Judge solutions" }),
     make("p", {

@@ -1,18 +1,19 @@
-// The list of keys, and the view for projectors: board, captions and tape alone.
+// How the game is played: its rules, its keys and where it comes from; and the view for projectors: board, captions and
+// tape alone.
 import { openDialog } from "./dialog.js";
 import { $, make } from "./dom.js";
 import { page } from "./page.js";
 
 const SHARED = [
   ["Space", "play or pause"],
-  ["← →", "one step back or on (on the board of Hextris they move the piece)"],
+  ["← →", "one step back or on"],
   ["Page Up, Page Down", "on the timeline: a piece, a pose or a turn"],
   ["Home, End", "on the timeline: start and end"],
   ["Ctrl Z, Ctrl Y", "undo and redo while you play; Backspace, too"],
   ["Enter", "plays the hint"],
   ["Esc", "closes what was opened last; then gives back"],
   ["P", "the view for projectors, with the transport or the timeline focused"],
-  ["?", "this list, likewise"],
+  ["?", "how it is played, likewise"],
 ];
 
 function row([keys, words]) {
@@ -20,11 +21,18 @@ function row([keys, words]) {
   return [make("dt", {}, ...names), make("dd", { text: words })];
 }
 
-export function openKeys() {
-  const list = make("dl", { class: "keys" }, ...[...page.game.constructor.keys, ...SHARED].flatMap(row));
+export function openHow() {
+  const { rules, origin, keys } = page.game.constructor.how;
+  const list = make("dl", { class: "keys" }, ...[...keys, ...SHARED].flatMap(row));
   const words = "View for projectors";
-  const projector = make("button", { type: "button", id: "projector-open", class: "filled", text: words });
-  const dialog = openDialog("keys-dialog", "Keys", [list, make("p", { class: "row" }, projector)]);
+  const projector = make("button", { id: "projector-open", class: "filled", text: words });
+  const dialog = openDialog("how", "How it is played", [
+    make("ul", {}, ...rules.map((text) => make("li", { text }))),
+    make("p", { class: "soft", text: origin }),
+    make("h3", { text: "Keys" }),
+    list,
+    make("p", { class: "row" }, projector),
+  ]);
   projector.onclick = () => {
     dialog.close();
     setProjector(true);

@@ -7,15 +7,13 @@ import { clock, findsLine, findsOf, isSearching, searchWords, stopWords, toggleS
 import { knownPoints } from "./strength.js";
 import { table } from "./table.js";
 
-const MEBI = 1 << 20;
-
 // name, label, least, most, how it is shown, and what stands in an empty field
 const FIELDS = [
-  { name: "seconds", words: "Seconds", least: 1, most: 3600 },
-  { name: "work", words: "Work instead", least: 1, most: 2 ** 53, empty: "no limit" },
-  { name: "workers", words: "Searches at once", least: 1, most: 64, empty: "by its cores" },
-  { name: "memory", words: "MiB for each", least: 16, most: 2047, unit: MEBI, empty: "256" },
-  { name: "preset", words: "Preset", least: 0, most: 63, empty: "all, in turn" },
+  { name: "seconds", words: "Time, in seconds", least: 1, most: 3600 },
+  { name: "work", words: "Operations instead", least: 1, most: 2 ** 53, empty: "no limit" },
+  { name: "workers", words: "Searches at once", least: 1, most: 64, empty: "one per core" },
+  { name: "memory", words: "Memory each, in MB", least: 16, most: 2047, unit: 1e6, empty: "268" },
+  { name: "preset", words: "Preset, by number", least: 0, most: 63, empty: "all, in turn" },
 ];
 
 function field({ name, words, least, most, unit = 1, empty = "" }) {
@@ -52,7 +50,7 @@ const COLUMNS = [
 
 function row(best, i) {
   const label = `Show best ${i + 1}`;
-  const show = make("button", { type: "button", class: "row-action", text: "Show", "aria-label": label });
+  const show = make("button", { class: "row-action", text: "Show", "aria-label": label });
   show.onclick = () => openBest(best);
   const isShown = best.record !== null && best.record === page.record;
   return [
@@ -66,7 +64,7 @@ function row(best, i) {
 }
 
 export function buildSearch(element) {
-  const button = make("button", { type: "button", class: "main", onclick: toggleSearch });
+  const button = make("button", { class: "main", onclick: toggleSearch });
   const line = make("p", { class: "soft" });
   const rows = make("div");
   const curve = makeCurve();
@@ -75,9 +73,8 @@ export function buildSearch(element) {
     make("p", {
       class: "soft",
       text:
-        "The engine makes single searches of growing budgets with one preset after the other, and keeps what is " +
-        "better. Work counts elementary operations: with a limit of work and one search at once a result is the same " +
-        "everywhere.",
+        "The engine searches again and again, for longer each time, with one preset (a way to search) after another. " +
+        "With a limit of operations, and one search at once, it finds the same on every machine.",
     }),
     make("div", { class: "fields" }, ...FIELDS.map(field)),
     make("p", { class: "row" }, button),

@@ -37,7 +37,7 @@ function handKey(event) {
 // Keys of the page that are letters: only where no game takes them, with the replay focused (WCAG 2.1.4).
 async function letterKey(event) {
   const keys = await import("./keys.js");
-  if (event.key === "?") keys.openKeys();
+  if (event.key === "?") keys.openHow();
   else keys.setProjector(!keys.isProjector());
 }
 
@@ -63,7 +63,7 @@ export function startTransport() {
   $("play").onclick = () => page.play(!page.playing);
   $("forward").onclick = () => page.step(1);
   $("speed").onclick = () => page.faster();
-  $("keys-open").onclick = async () => (await import("./keys.js")).openKeys();
+  for (const id of ["how-open", "rules-open"]) $(id).onclick = async () => (await import("./keys.js")).openHow();
   addEventListener("keydown", pressed);
   page.addEventListener("change", update);
 }

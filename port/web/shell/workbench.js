@@ -20,8 +20,7 @@ const shared = () => [
 
 function tabButton({ id, words }) {
   return make("button", {
-    type: "button",
-    role: "tab",
+        role: "tab",
     id: `tab-${id}`,
     "aria-controls": "tab-panel",
     text: words,
@@ -44,7 +43,7 @@ function buildFrame() {
   builtFor = page.game;
   tabs = shared();
   const list = make("div", { role: "tablist", "aria-label": "Workbench", onkeydown: tabKey }, ...tabs.map(tabButton));
-  const done = make("button", { type: "button", id: "workbench-done", text: "Done", onclick: closeWorkbench });
+  const done = make("button", { id: "workbench-done", text: "Done", onclick: closeWorkbench });
   const panel = make("div", { role: "tabpanel", id: "tab-panel", tabindex: "0" });
   $("workbench").replaceChildren(make("div", { class: "tabs" }, list, done), panel);
   if (!tabs.some(({ id }) => id === openTab)) openTab = tabs[0].id;

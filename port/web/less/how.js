@@ -1,0 +1,17 @@
+// How Less is played, in short.
+export const how = {
+  rules: [
+    "Yellow and White play against Black and Red. Each colour takes its four pieces to the opposite corner.",
+    "A turn is up to three steps. To an empty square beside it a piece takes one, and one more for each wall.",
+    "A jump over one piece to the empty square behind it takes one step, where there is no wall.",
+    "Who is home may move the partner's pieces.",
+    "A turn counts as three steps, even if it takes fewer, but not the one that brings the team home.",
+    "After 20 turns each, the way that is left counts, too. Fewer steps win.",
+  ],
+  origin: "The game of CodeCup 2017.",
+  keys: [
+    ["Arrows", "from square to square"],
+    ["Enter", "chooses a piece, then its square"],
+    ["E", "ends the turn"],
+  ],
+};
