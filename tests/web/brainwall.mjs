@@ -192,7 +192,7 @@ test("one-moment", "on its way the figure, its score, captions and corners are o
     const missed = `${pose.missed} of ${pose.corners} missed`;
     assert.deepEqual(said.captions, [`${pose.out} outside`, `${pose.tooFar} too much`, missed]);
     assert.equal(said.worst, pose.worst);
-    assert.equal(said.when, `on to pose ${moment + 1} of 5`);
+    assert.equal(said.when, `to pose ${moment + 1} of 5`);
   },
 );
 
@@ -274,5 +274,20 @@ test("joint-finger", "a finger picks up a joint that it does not quite meet", { 
     await person.tab.touchscreen.touchStart(from.x, from.y + 20);
     assert.equal(await person.ask(() => bed.page().game.hand.drag !== null), true);
     await person.tab.touchscreen.touchEnd();
+  },
+);
+
+test("end-phone", "on a phone the card at the end is whole, and covers no button and nothing of the figure",
+  { on: ["chromium"], size: "phone" },
+  async (person) => {
+    await toGame(person, "Brain Wall");
+    await person.press({ selector: "#timeline" }, [0.99, 0.5]);
+    await person.appears("Beat it");
+    await isStill(person);
+    const names = ["Beat it", "Next board", "Watch again", "Share", "Show all of it", "Take over", "Hint", "Compare"];
+    assert.deepEqual(await person.outside(...names), []);
+    const lowest = Math.max(...(await placesOf(person)).map(({ from }) => from.y));
+    const { top } = await person.box({ selector: "#ending" });
+    assert.ok(lowest < top, `a joint at ${lowest}, the card from ${top}`);
   },
 );

@@ -37,7 +37,7 @@ export class Panel {
     this.#pose = pose;
     this.#seen = seen;
     this.#updateRows(pose);
-    if (this.plot.clientHeight > 0) this.#drawPlot(pose);
+    if (this.plot.clientWidth > 0) this.#drawPlot(pose);
     if (!this.page.playing && pose.whole) this.#updateJoints(pose);
   }
 

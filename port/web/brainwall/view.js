@@ -256,7 +256,7 @@ export class View extends Game {
     const at = isOnWay ? moment + 1 : moment;
     const [name, last] = [at, record.length].map((one) => poseName(record, one));
     const first = at === 0 || last[0] !== name[0] ? name : `${name} of ${last.replace(/^\D+/, "")}`;
-    if (isOnWay) return [`on to ${first}`];
+    if (isOnWay) return [`to ${first}`];
     const found = timeWords(secondsOf(record, moment));
     return found === "" ? [first] : [first, `found in ${found}`];
   }
