@@ -14,7 +14,7 @@ export class Panel {
   constructor(view, page) {
     this.view = view;
     this.page = page;
-    this.plot = make("canvas", { class: "stretch", role: "img" });
+    this.plot = make("canvas", { class: "stretch", role: "img", "aria-label": "stretch of each line" });
     this.rows = Array.from({ length: Math.min(ROWS, view.model.corners) }, () => this.#row());
     this.bonus = make("p", { class: "bonus-points", hidden: view.model.bonuses.length === 0 });
     const list = { class: "far-corners", "aria-label": "Corners that cost most" };
