@@ -160,7 +160,7 @@ test("compare", "a person's game is compared with the engine's, in step", {}, as
   await person.press("Compare");
   await person.until("there are two boards", async () => bed.page().other?.owner === "engine");
   await person.see(/your game/, "#versus");
-  await person.see(/piece 1 of 44.*piece 1 of 44/, "#versus"); // where each stands
+  await person.see(/piece 1 of 44.*piece 2 of 44/, "#versus"); // where each stands
   assert.deepEqual(await person.outside("Compare with", { selector: "#timeline" }), []);
   await person.picture(`compare-${person.browser}`);
   await person.press({ selector: "#compare, #back-to-board" });
