@@ -63,7 +63,7 @@ export class FigurePicture {
     }
     c.fillStyle = faded(colour.redFill, 0.06);
     c.fill();
-    c.lineWidth = 1;
+    c.lineWidth = Math.max(1, 0.12 * this.unit);
     c.strokeStyle = faded(colour.redFill, 0.5);
     c.stroke();
   }

@@ -19,8 +19,8 @@ export function score(pose, known, mine) {
 export function captions({ lines, inside, tooFar, tightest, distance, met }, lit) {
   const counts = [
     [lines.length - inside, "outside", "lines outside the hole are red"],
-    [tooFar, "too much", `the tightest uses ${Math.round(100 * tightest)}% of what is allowed`],
-    [distance.length - met, `of ${number(distance.length)} missed`, "distances count, squared: 0 is perfect"],
+    [tooFar, "too much", `the tightest uses ${Math.round(100 * tightest)}%`],
+    [distance.length - met, `of ${number(distance.length)} missed`, "far ones cost most"],
   ];
   return counts.map(([some, words, detail], i) => ({
     value: `${number(some)} ${words}`,
