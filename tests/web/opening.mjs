@@ -72,7 +72,10 @@ test("end-sought", "who goes to the end gets the card, too, each time, and can w
   for (const act of [() => person.press("To the end"), end]) {
     await act();
     await person.press("Watch again");
-    await person.until("it plays from the start", () => bed.page().playing && bed.page().time < bed.page().record.length);
+    await person.until("it plays from the start", () => {
+      const { playing, time, record } = bed.page();
+      return playing && time < record.length;
+    });
     assert.equal(await person.has("Watch again"), false);
   }
   await end();

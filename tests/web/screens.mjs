@@ -36,7 +36,8 @@ test("hand-one-screen", "on a phone, all that is played with by hand is in one s
       await toGame(person, game);
       await person.press("Take over");
       await person.appears("Give back");
-      assert.deepEqual(await person.outside(...SCREEN, ...BUTTONS, "Undo", "How strong is it?", "Rules", ...more), [], game);
+      const used = [...SCREEN, ...BUTTONS, "Undo", "How strong is it?", "Rules", ...more];
+      assert.deepEqual(await person.outside(...used), [], game);
       await person.picture(`phone-hand-${game}`);
       // Eight squares of Less beside each other leave no 44 pixels for one.
       const small = await person.ask(() =>
