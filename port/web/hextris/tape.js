@@ -100,7 +100,8 @@ export function drawTape(view, c, box, shown, x, page) {
       arrow(c, moveOf(letter), at.px(j), 0.2 * box.height, 0.52 * at.step, tone);
     }
   }
-  if (page.hand && moment === record.length && record.end.over === null) drawWhatComes(view, c, box, shown, at, page);
+  const isNext = page.hand && shown.live && moment === record.length && record.end.over === null;
+  if (isNext) drawWhatComes(view, c, box, shown, at, page);
 }
 
 // By hand: the letters of a hint, or of a word that is begun.

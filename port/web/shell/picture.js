@@ -88,13 +88,13 @@ function fitting(c, text, pixels, most, weight) {
 function drawWords(c, { record, moment, time }) {
   const { game, board } = page;
   const most = WIDTH - SIDE - 36;
-  let y = paragraph(c, game.constructor.title, SIDE, 88, 50, most, 58, colour.ink, 700);
+  let y = paragraph(c, game.constructor.title, SIDE, 84, 44, most, 50, colour.ink, 700);
   y = paragraph(c, board.name, SIDE, y - 8, 28, most, 36, colour.soft, 400);
   const { value, words } = game.score(record, moment, time);
   const pixels = fitting(c, value, 116, most, 700);
   y = Math.max(y + 0.8 * pixels, 330);
   write(c, value, SIDE - 4, y, pixels, colour.ink, { weight: 700 });
-  y = paragraph(c, `${words}, ${makersWords(record, moment)}`, SIDE, y + 44, 28, most, 36, colour.soft, 400);
+  y = paragraph(c, `${words}, ${makersWords(record, moment)}`, SIDE, y + 42, 28, most, 34, colour.soft, 400);
   const place = game.when(record, moment, time)[0];
   write(c, place, SIDE, y + 4, fitting(c, place, 28, most, 400), colour.soft);
 }
