@@ -70,6 +70,41 @@ test("gallery-owner", "tiles of the gallery say whose game they show; boards tha
   },
 );
 
+test("kept-best", "a weaker find of a later visit does not replace the best that was kept", { on: ["chromium"] },
+  async (person) => {
+    // Points of what is kept of the board that is shown.
+    const kept = () =>
+      person.ask(async () => {
+        const { game, id } = bed.page().board;
+        const open = indexedDB.open("page");
+        await new Promise((resolve) => (open.onsuccess = resolve));
+        const asked = open.result.transaction("kept").objectStore("kept").get(`games/${game}/${id}`);
+        await new Promise((resolve) => (asked.onsuccess = resolve));
+        open.result.close();
+        return asked.result?.best.points ?? null;
+      });
+    const found = () => person.until("there is a find", () => bed.page().records.some(({ facts }) => facts.found));
+    await isLoaded(person);
+    await openFiles(person, "problems/letters_4.json");
+    await found();
+    await person.appears(/^Search/);
+    while ((await kept()) === null);
+    const best = await kept();
+    await person.open(person.address);
+    await isLoaded(person);
+    await person.press(/^Boards/);
+    await person.press(/^letters_4/);
+    await person.until("it is shown", () => bed.page().board.name === "letters_4");
+    await person.press({ selector: "#search" });
+    await person.until("it has a find", () => /best \d+ of/.test(document.querySelector("#thinking").innerText));
+    await person.press(/^Stop/);
+    await found();
+    await person.ask(() => dispatchEvent(new Event("pagehide"))); // it keeps what there is
+    await person.until("it was kept", () => new Promise((resolve) => setTimeout(resolve, 500, true)));
+    assert.ok((await kept()) >= best, `${await kept()} of ${best}`);
+  },
+);
+
 // ---- the page is loaded again ----
 
 // Until nothing is left to be loaded: the page keeps what is shown from then on.

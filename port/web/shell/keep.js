@@ -123,15 +123,15 @@ async function keepGames() {
   timer = 0;
   if (page.board === null || page.records.length === 0) return;
   const own = page.records.filter((record) => ownFrom(record) !== null).slice(-GAMES);
-  const found = page.records.some((record) => record.facts.found !== undefined);
-  if (own.length === 0 && !found) return;
+  const found = bestFound();
+  if (own.length === 0 && found === null) return;
   const { game, id } = page.board;
-  const mark = [game, id, page.records.length, ...own.map(({ length, version }) => `${length}/${version}`)].join();
+  const mark = [game, id, page.records.length, found?.points, ...own.map(({ length, version }) => `${length}/${version}`)].join();
   if (mark === seen) return;
   seen = mark;
   const games = own.map((record) => ({ ...plain(record), owner: "you", from: record.from, points: record.end.points }));
-  const earlier = found ? null : await read(gamesKey(page.board));
-  const best = found ? bestFound() : (earlier?.best ?? null);
+  const bests = [found, (await read(gamesKey({ game, id })))?.best ?? null].filter((one) => one !== null);
+  const [best = null] = bests.sort((a, b) => b.points - a.points);
   await write(gamesKey({ game, id }), { id, games, best });
 }
 
