@@ -207,7 +207,8 @@ test("link-unpacked", "a browser that cannot pack makes links all the same, and 
 );
 
 test("share-owner", "the picture that is shared says whose the moves are", { on: ["chromium"] }, async (person) => {
-  const said = () => person.until("the picture is shown", () => document.querySelector("dialog[open] canvas")?.ariaLabel);
+  const said = () =>
+    person.until("the picture is shown", () => document.querySelector("dialog[open] canvas")?.ariaLabel);
   await person.press("Moment of the game", [0.01, 0.5]);
   await person.press("Share");
   assert.match(await said(), /points, the engine$/);
@@ -257,7 +258,8 @@ test("link-old-listed", "a link of an earlier version to a problem that the page
       const other = await person.elsewhere(`${person.address}?game=${end}`);
       await other.see(/the engine searches again/);
       assert.equal(await other.ask(() => bed.page().board.name), name);
-      if (end.includes("ia!")) assert.deepEqual(await other.ask(() => bed.page().board.options), ["p ei!", "p ia! ia!"]);
+      if (end.includes("ia!"))
+        assert.deepEqual(await other.ask(() => bed.page().board.options), ["p ei!", "p ia! ia!"]);
       if (end.endsWith(wall))
         assert.deepEqual(await other.ask(() => ({ ...bed.page().game.settings })), {
           preferUnlocking: true,

@@ -126,7 +126,8 @@ async function keepGames() {
   const found = bestFound();
   if (own.length === 0 && found === null) return;
   const { game, id } = page.board;
-  const mark = [game, id, page.records.length, found?.points, ...own.map(({ length, version }) => `${length}/${version}`)].join();
+  const versions = own.map(({ length, version }) => `${length}/${version}`);
+  const mark = [game, id, page.records.length, found?.points, ...versions].join();
   if (mark === seen) return;
   seen = mark;
   const games = own.map((record) => ({ ...plain(record), owner: "you", from: record.from, points: record.end.points }));
