@@ -16,7 +16,7 @@
 #include "oracle.h"
 #include "random_game.h"
 
-enum { CASES = 200, SOURCE = 20, TINY_SOURCE = 3, ROOMY_SOURCE = 6, ROOMY_STATES = 1000, BLOCK = 1 << 22 };
+enum { CASES = CASE_COUNT(200), SOURCE = 20, TINY_SOURCE = 3, ROOMY_SOURCE = 6, ROOMY_STATES = 1000, BLOCK = 1 << 22 };
 
 static uint64_t block[BLOCK / 8];
 static struct oracle_search search;

@@ -17,12 +17,7 @@
 #include "oracle.h"
 #include "random_game.h"
 
-/* A sanitized build takes four times the time. */
-#if defined(__SANITIZE_ADDRESS__)
-enum { GAMES = 40 };
-#else
-enum { GAMES = 200 };
-#endif
+enum { GAMES = CASE_COUNT(200) };
 
 enum { UNITS = 4, BOARD = 12, PHRASES = 3, LETTERS = 7, TEXT = 1 << 14, BLOCK = 1 << 16 };
 

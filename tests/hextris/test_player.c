@@ -16,7 +16,7 @@
 #include "oracle.h"
 #include "random_game.h"
 
-enum { CASES = 240, SOURCE = 20, TEXT = 1 << 17, BLOCK = 1 << 18 };
+enum { CASES = CASE_COUNT(240), SOURCE = 20, TEXT = 1 << 17, BLOCK = 1 << 18 };
 
 static const uint64_t BUDGETS[] = {1, 2000, 30000, 200000, 1000000};
 

@@ -239,8 +239,8 @@ static void little_work_lies_between_two_looks_at_the_clock(void **state)
     double greatest_ms[STEPS] = {0};
 
     (void)state;
-    for (uint32_t number = 0; number < 3; number++) {
-        CHECK(number, play_game(10 + number, number > 0 ? "0.5" : "1", (size_t)32 << 20, SPEED) >= 9);
+    for (uint32_t number = 0; number < 1 + CASE_COUNT(2); number++) {
+        CHECK(number, play_game(10 + number, number > 1 ? "1" : "0.5", (size_t)32 << 20, SPEED) >= 9);
         for (uint32_t step = 0; step < STEPS; step++) {
             if (watch.greatest[step] > greatest[step])
                 greatest[step] = watch.greatest[step];
@@ -264,13 +264,15 @@ static void a_game_ends_in_time_however_short_that_is(void **state)
     } LIMITS[] = {{"0", 0}, {"0.001", 1}, {"0.02", 20}, {"0.05", 50}, {"0.1", 100}, {"0.2", 200}, {"0.3", 300},
                   {"0.5", 500}, {"0.7", 700}};
 
+    enum { GAMES = 2 * sizeof LIMITS / sizeof *LIMITS };
+
     (void)state;
-    for (uint32_t i = 0; i < sizeof LIMITS / sizeof *LIMITS; i++)
-        for (uint32_t slow = 0; slow < 2; slow++) {
-            (void)play_game(30 + i, LIMITS[i].text, (size_t)16 << 20, slow ? SPEED_SLOW : SPEED);
-            CHECK(2 * i + slow, watch.work / watch.speed <= LIMITS[i].ms + LATE_MS);
-            CHECK(2 * i + slow, LIMITS[i].ms < 100 || watch.work / watch.speed >= LIMITS[i].ms / 4);
-        }
+    for (uint32_t number = 0; number < GAMES; number += GAMES / CASE_COUNT(GAMES)) {
+        const struct limit *limit = &LIMITS[number / 2];
+        (void)play_game(30 + number / 2, limit->text, (size_t)16 << 20, number % 2 == 0 ? SPEED : SPEED_SLOW);
+        CHECK(number, watch.work / watch.speed <= limit->ms + LATE_MS);
+        CHECK(number, limit->ms < 100 || watch.work / watch.speed >= limit->ms / 4);
+    }
 }
 
 struct looks {
@@ -293,28 +295,33 @@ static bool look(void *context)
  * where time ends between, the tree is a new one, and of use. */
 static void little_work_lies_between_two_looks_while_a_tree_is_kept(void **state)
 {
-    static uint64_t block[(size_t)5 << 20];
+    static uint64_t block[(size_t)5 << 20], block_searched[(size_t)5 << 20];
     static struct solo solo;
-    static struct tree tree;
+    static struct tree tree, tree_searched;
+    struct arena arena = arena_over(block, sizeof block);
     struct less_sample sample;
     struct random random = {3};
+    struct position start;
+    struct turn turn;
+    uint32_t wrong;
     uint64_t needed = 0;
 
     (void)state;
     less_kit_board(&sample, &random, 0);
+    position_start(&start);
+    solo_open_tables(&solo, &sample.walls, YELLOW, 0, &arena);
+    assert_true(tree_open(&tree, &solo, &arena));
+    assert_true(tree_search(&tree, &start, 25000000, NULL, &turn));
+    assert_int_equal(position_play(&start, &solo.walls, &turn, &wrong), TURN_LEGAL);
+    memcpy(block_searched, block, sizeof block);
+    tree_searched = tree;
     for (uint32_t run = 0; run < 3; run++) {
-        struct arena arena = arena_over(block, sizeof block);
-        struct looks looks = {.most = run == 0 ? UINT64_MAX : needed - run, .last_ms = now_ms()};
+        struct looks looks = {.most = run == 0 ? UINT64_MAX : needed - run};
         struct stop stop = {.should_stop = look, .context = &looks};
-        struct position position;
-        struct turn turn;
-        uint32_t nodes, wrong;
-        position_start(&position);
-        solo_open_tables(&solo, &sample.walls, YELLOW, 0, &arena);
-        assert_true(tree_open(&tree, &solo, &arena));
-        assert_true(tree_search(&tree, &position, 25000000, NULL, &turn));
-        assert_int_equal(position_play(&position, &solo.walls, &turn, &wrong), TURN_LEGAL);
-        nodes = tree.node_count;
+        struct position position = start;
+        uint32_t nodes = tree_searched.node_count;
+        memcpy(block, block_searched, sizeof block);
+        tree = tree_searched;
         looks.last_ms = now_ms();
         tree_reuse(&tree, &position, &stop);
         CHECK(run, (tree.reused_visits > 0) == (run == 0) && (tree.node_count > 1) == (run == 0));

@@ -16,7 +16,7 @@
 #include "../../../core/judge/less/solo.h"
 #include "../../kit/check.h"
 
-enum { GAMES = 60, TEXT = 1 << 14, LOG = 1 << 16, MEMORY = 1 << 20 };
+enum { GAMES = CASE_COUNT(60), TEXT = 1 << 14, LOG = 1 << 16, MEMORY = 1 << 20 };
 
 static uint32_t seed = 1;
 static uint64_t block[MEMORY / 8];
