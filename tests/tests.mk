@@ -254,8 +254,8 @@ golden_less = sh tests/less/golden.sh $(1)/play_less
 # The commands of `make test`, the longest ones first.
 CHECKS = $(call replay,$(SANITIZED)) \
     '$(BUILD)/random_play 200 $(BUILD)/generate_icfp2015' \
-    '$(BUILD)/bounds 120 -- $(BUILD)/play_icfp2015' \
-    '$(BUILD)/bounds 60 1000 -s 20 -- $(SANITIZED)/play_icfp2015' \
+    '$(BUILD)/bounds 60 -- $(BUILD)/play_icfp2015' \
+    '$(BUILD)/bounds 30 1000 -s 20 -- $(SANITIZED)/play_icfp2015' \
     '$(BUILD)/limits signals 12 $(BUILD)/play_icfp2015 problems/*.json' \
     '$(BUILD)/limits timed 5 $(BUILD)/play_icfp2015 problems/*.json' \
     '$(BUILD)/bad_input $(BUILD)/play_icfp2015' 'sh tests/readers/readers.sh $(SANITIZED)' \
@@ -345,12 +345,15 @@ check-memory: needs-test $(call programs_of,hextris) $(BUILD)/peak ## Test: play
 	@! sh tests/install.sh small || $(MAKE) --no-print-directory -s small
 	@sh tests/ports/memory.sh $(WORK)
 
-# LONG: commands that are too long for continuous integration.
+# LONG: commands that are too long for continuous integration. Sanitized tests have all cases of the usual build here.
+ALL_CASES  = $(BUILD)/all_cases
+LONG_TESTS = $(patsubst %,$(ALL_CASES)/tests/%,hextris/test_player hextris/test_beam hextris/test_exact hextris/test_faults \
+                 judge/less/test_game less/test_gaps less/test_solo less/test_tree_reuse)
 LONG = '$(BUILD)/driver_toy 1000 20000' '$(BUILD)/driver_icfp2015 1000 20000' '$(BUILD)/driver_icfp2021 1000 10000' \
     '$(MAKE) --no-print-directory -s check-memory' \
+    $(LONG_TESTS) $(TARGETS:%='MOST=1000000000 RUNS=1000 sh tests/ports/check.sh %') \
     '$(BUILD)/bounds 3000 -- $(BUILD)/play_icfp2015' \
-    '$(BUILD)/bounds 1000 3000 -- $(BUILD)/i386/play_icfp2015' \
-    '$(BUILD)/bounds 1000 4000 -- node port/wasm/run.mjs $(BUILD)/wasm/play_icfp2015' \
+    '$(BUILD)/bounds 300 4000 -s 20 -- $(ALL_CASES)/play_icfp2015' \
     '$(BUILD)/limits timed 200 $(BUILD)/play_icfp2015 problems/*.json' \
     '$(BUILD)/limits signals 100 $(BUILD)/play_icfp2015 problems/*.json' \
     '$(BUILD)/random_play 2000 $(BUILD)/generate_icfp2015' \
@@ -361,9 +364,10 @@ LONG = '$(BUILD)/driver_toy 1000 20000' '$(BUILD)/driver_icfp2015 1000 20000' '$
     'sh tests/web/faults.sh'
 
 .PHONY: check-all
-check-all: needs-test all tests ## Test: run the checks that take hours
+check-all: needs-test all tests | $(JSMN_HEADER) ## Test: run the checks that take hours
 	@sh tests/install.sh ports || true
-	@$(MAKE) --no-print-directory -s port-i386 port-wasm
+	$(MAKE) --no-print-directory BUILD=$(ALL_CASES) CFLAGS='$(SANITIZE) -DALL_CASES' $(LONG_TESTS) \
+	    $(ALL_CASES)/play_icfp2015
 	@sh tests/run.sh $(LONG)
 
 # ---- the tests and the sources, examined -----------------------------------------------------------

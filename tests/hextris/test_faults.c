@@ -12,6 +12,7 @@
 
 #include "../../core/hextris/player/player.h"
 #include "../../port/program.h"
+#include "../kit/check.h"
 #include "../kit/fake_port.h"
 #include "whole_game.h"
 
@@ -101,7 +102,7 @@ static void every_size_of_memory_plays_what_it_can(void **state)
 
     (void)state;
     expect_all("-b 2k:2 -m 8");
-    for (size_t memory = 0; played < 3 || sizes < 100; memory += 24) {
+    for (size_t memory = 0; played < 3 || sizes < CASE_COUNT(100); memory += 120 / CASE_COUNT(5)) {
         struct whole_result result;
         const char *wrong;
 

@@ -342,7 +342,7 @@ static void a_limit_that_is_too_short_is_named_with_the_time_taken(void **state)
     (void)state;
     (void)play_game(50, "0", (size_t)16 << 20, 100);
     assert_non_null(strstr(fake.err, " ms, more than the limit of 0 ms"));
-    (void)play_game(50, "100", (size_t)16 << 20, SPEED_SLOW);
+    (void)play_game(50, "1", (size_t)16 << 20, SPEED_SLOW);
     assert_string_equal(fake.err, "");
     (void)play_game(50, NULL, (size_t)16 << 20, 100);
     assert_string_equal(fake.err, "");

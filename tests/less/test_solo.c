@@ -12,7 +12,7 @@
 #include "../../core/less/solo/solo.h"
 #include "less_kit.h"
 
-enum { BOARDS = 6, DRAWN = 2000 };
+enum { BOARDS = 1 + CASE_COUNT(5), DRAWN = CASE_COUNT(2000) };
 
 static uint64_t block[(4 * PLACEMENTS + 64) / 8];
 
@@ -40,7 +40,7 @@ static void every_rank_has_its_placement(void **state)
 
     (void)state;
     rank_table_fill(&table);
-    for (uint32_t rank = 0; rank < PLACEMENTS; rank++) {
+    for (uint32_t rank = 0; rank < PLACEMENTS; rank += PLACEMENTS / CASE_COUNT(PLACEMENTS)) {
         uint8_t squares[PIECES], expected[PIECES];
         uint64_t pieces = rank_pieces(&table, rank, squares);
         rank_squares(pieces, expected);
@@ -189,7 +189,7 @@ static void moves_are_the_referee_s_with_the_distance_after_them(void **state)
             gained += gain == 1;
         }
     }
-    assert_true(gained > 100);
+    assert_true(gained > CASE_COUNT(100));
 }
 
 /* Without this the rush without a table might not end. */
@@ -236,7 +236,7 @@ static void a_table_tells_its_work_and_may_be_stopped(void **state)
     struct random random = {77};
 
     (void)state;
-    for (uint32_t number = 0; number < sizeof WALLS / sizeof *WALLS; number++) {
+    for (uint32_t number = 0; number < CASE_COUNT(sizeof WALLS / sizeof *WALLS); number++) {
         struct less_sample sample;
         struct told told = {0, UINT64_MAX};
         struct stop stop = {.should_stop = look, .context = &told};

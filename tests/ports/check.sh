@@ -1,8 +1,9 @@
 #!/bin/sh
 # usage: sh tests/ports/check.sh TARGET
 #
-# Builds the player for a target and plays the golden games there, and runs at the bounds. Games of much work are
-# played on wasm and i386 only, which are about as fast as this machine. Run it from the root.
+# Builds the player for a target and plays the golden games there, and runs at the bounds. Games of more work are
+# played on wasm and i386, which are about as fast as this machine. MOST=WORK plays games of at most that work,
+# RUNS=COUNT runs more often at the bounds. Run it from the root.
 #
 # Prints lines of the Test Anything Protocol. A target whose compiler or emulator is missing is skipped with a line.
 set -u
@@ -85,12 +86,12 @@ done
 # GNU nm knows no WebAssembly; there the linker lets nothing in but imports.txt.
 [ "$target" = wasm ] || sh tests/ports/symbols.sh "build/$target" || status=1
 case $target in
-i386 | wasm) most= ;;
-*) most=300000 ;;
+i386 | wasm) most= most_poses= ;;
+*) most=300000 most_poses=1000000 ;;
 esac
 # 36 are played by the board with the least memory, and without the contest's material.
-MOST=$most LEAST=36 TIMED=$timed sh tests/hextris/golden.sh sh port/run.sh "$target" || status=1
-TIMED=$timed sh tests/brainwall/golden.sh sh port/run.sh "$target" || status=1
+MOST=${MOST:-$most} LEAST=36 TIMED=$timed sh tests/hextris/golden.sh sh port/run.sh "$target" || status=1
+MOST=${MOST:-$most_poses} TIMED=$timed sh tests/brainwall/golden.sh sh port/run.sh "$target" || status=1
 
 # The example takes 128 KB. On the board with a UART it runs without semihosting, too.
 if [ "$small" = no ]; then
@@ -199,6 +200,6 @@ esac
 if [ "$target" = i386 ] && ! build/i386/play_icfp2015 --version >/dev/null 2>&1; then
     echo "skipped: $target: this machine does not run it without an emulator; no runs at the bounds"
 else
-    build/bounds 60 "$@" || status=1
+    build/bounds "${RUNS:-20}" "$@" || status=1
 fi
 exit $status

@@ -1,5 +1,5 @@
 // The bed of the page's tests: their list, the lines of the Test Anything Protocol, and two lanes in which they run.
-import { finished, opened, Session } from "./browser.mjs";
+import { opened, Session } from "./browser.mjs";
 
 const tests = [];
 
@@ -40,7 +40,7 @@ async function run(session, browser, instance, { name, says, steps, allows = [],
   const reasons = error === null ? complaints : [error.stack, ...complaints];
   if (!passed) for (const person of persons) reasons.push(await person.state());
   line(passed, `${browser}: ${says} (${name})`, reasons.join("\n"));
-  await finished(persons);
+  for (const person of persons) await person.leave(passed);
   return { name: `${browser} ${name}`, seconds: (Date.now() - began) / 1000 };
 }
 

@@ -75,6 +75,7 @@ async function serve() {
 
 export class Session {
   browsers = {};
+  free = {}; // tabs that tests have left, by instance
   work = fs.mkdtempSync(path.join(os.tmpdir(), "page-"));
 
   async open(names) {
@@ -101,22 +102,26 @@ export class Session {
   }
 }
 
-// What a tab complains of, and what it asks of other machines or in vain, is noted.
+// What a tab complains of, and what it asks of other machines or in vain, is noted. Returns what ends that.
 function listen(tab, person) {
   const note = (what) => person.complaints.push(what.slice(0, 400));
-  tab.on("console", (message) => note(`console: ${message.text()} ${message.location().url ?? ""}`));
-  tab.on("pageerror", (error) => note(`error: ${error?.message ?? error}`));
-  tab.on("request", (request) => {
-    person.requests.push(request.url());
-    if (!/^(data:|blob:)/.test(request.url()) && !request.url().startsWith(person.address))
-      note(`request: ${request.url()}`);
-  });
-  tab.on("response", (response) => {
-    if (response.status() >= 400) note(`status ${response.status()}: ${response.url()}`);
-  });
+  const heard = {
+    console: (message) => note(`console: ${message.text()} ${message.location().url ?? ""}`),
+    pageerror: (error) => note(`error: ${error?.message ?? error}`),
+    request: (request) => {
+      person.requests.push(request.url());
+      if (!/^(data:|blob:)/.test(request.url()) && !request.url().startsWith(person.address))
+        note(`request: ${request.url()}`);
+    },
+    response: (response) => {
+      if (response.status() >= 400) note(`status ${response.status()}: ${response.url()}`);
+    },
+  };
+  for (const [what, take] of Object.entries(heard)) tab.on(what, take);
+  return () => Object.entries(heard).forEach(([what, take]) => tab.off(what, take));
 }
 
-async function context(session, browser, instance) {
+async function newContext(session, browser, instance) {
   if (browser === "firefox") return session.browsers[instance].createBrowserContext();
   const made = await session.browsers[instance].createBrowserContext({
     downloadBehavior: { policy: "allow", downloadPath: path.join(session.work, instance) },
@@ -128,38 +133,60 @@ async function context(session, browser, instance) {
   return made;
 }
 
+async function newTab(session, browser, instance) {
+  const tab = await (await newContext(session, browser, instance)).newPage();
+  tab.setDefaultTimeout(WAIT_MS);
+  await tab.evaluateOnNewDocument(inPage);
+  return tab;
+}
+
+// Leaves nothing of a test in its tab but the files of the page, as the browser keeps them. The style sheet has the
+// page's origin, and no scripts.
+async function clear(tab, address) {
+  await tab.mouse.move(0, 0);
+  await tab.goto(`${address}style.css`);
+  await tab.evaluate(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name } of await indexedDB.databases())
+      await new Promise((resolve, reject) =>
+        Object.assign(indexedDB.deleteDatabase(name), { onsuccess: resolve, onerror: reject }),
+      );
+  });
+}
+
 // A person with a browser of their own: nothing is stored there. The page is open and ready, unless stays is true.
+// In chromium they may get the tab of an earlier test, where opening the page is half the work (in firefox it is the
+// same); with stays the tab is new.
 //   size     a name in SIZES
 //   scheme   "light" or "dark"; motion: "no-preference" or "reduce"; both for chromium only
 //   fragment of the address; server: where not the run's own (see serve.mjs)
 export async function opened(session, browser, options, persons) {
   const { size = "laptop", scheme = "light", motion = "no-preference", server = session.server } = options;
-  const made = await context(session, browser, options.instance ?? browser);
-  const tab = await made.newPage();
+  const instance = options.instance ?? browser;
+  const free = (session.free[instance] ??= []);
+  const mayShare = browser === "chromium" && !options.stays;
+  const tab = (mayShare && free.pop()) || (await newTab(session, browser, instance));
   const person = new Person(tab, {
     name: options.name,
     browser,
     address: server.address,
     touch: Boolean(SIZES[size].hasTouch),
     motion: { name: "prefers-reduced-motion", value: motion },
-    work: path.join(session.work, options.instance ?? browser),
+    work: path.join(session.work, instance),
     elsewhere: (link, other = {}) => opened(session, browser, { ...options, ...other, link }, persons),
   });
   persons.push(person);
-  tab.setDefaultTimeout(WAIT_MS);
-  listen(tab, person);
-  await tab.evaluateOnNewDocument(inPage);
+  const endListening = listen(tab, person);
+  person.leave = async (passed) => {
+    endListening();
+    const isClear = passed && mayShare && (await clear(tab, server.address).then(() => true, () => false));
+    if (isClear) free.push(tab);
+    else await tab.browserContext().close().catch(() => {});
+  };
   await tab.setViewport(SIZES[size]);
   if (browser === "chromium") await person.scheme(scheme);
   if (options.link) await person.open(options.link);
   else if (!options.stays) await person.open(server.address + (options.fragment ?? ""));
   return person;
-}
-
-export async function finished(persons) {
-  for (const person of persons)
-    await person.tab
-      .browserContext()
-      .close()
-      .catch(() => {});
 }

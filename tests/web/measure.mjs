@@ -12,7 +12,7 @@
 import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
-import { finished, opened, Session } from "./browser.mjs";
+import { opened, Session } from "./browser.mjs";
 import { connection, SLOW } from "./network.mjs";
 import { openFiles, playAt, shown } from "./steps.mjs";
 
@@ -57,7 +57,7 @@ async function load(session) {
   }
   const { sum, moved } = await person.ask(() => bed.shift);
   console.log(`layout shift ${sum.toFixed(4)} ${moved.slice(0, 5).join(", ")}`);
-  await finished(persons);
+  for (const one of persons) await one.leave(false);
 }
 
 // ---- frames ----
@@ -161,7 +161,7 @@ async function frames(session, files) {
   reportFrames("at 10x", await traced(person, () => wait(PLAY_MS)));
   await person.press({ selector: "#search" });
   reportFrames("at 10x, during a search", await traced(person, () => wait(PLAY_MS)));
-  await finished(persons);
+  for (const one of persons) await one.leave(false);
 }
 
 const [command, ...files] = process.argv.slice(2);

@@ -130,12 +130,13 @@ const VIEWS = {
   workbench: (person) => person.press("Workbench"),
 };
 
+// Each view of each game at one size, and each view and each game at both.
 for (const size of ["laptop", "phone"])
-  for (const game of GAMES)
+  GAMES.forEach((game, i) =>
     test(`axe-${size}-${game.toLowerCase().replace(" ", "")}`, `${size}: axe finds nothing in ${game}`, chromium(size),
       async (person) => {
         const found = [];
-        for (const [view, step] of Object.entries(VIEWS)) {
+        for (const [view, step] of Object.entries(VIEWS).filter((_, j) => ((i + j) % 2 === 0) === (size === "phone"))) {
           await toGame(person, game);
           await step(person);
           found.push(...(await findings(person, `${size}-${game}-${view}`)));
@@ -143,4 +144,5 @@ for (const size of ["laptop", "phone"])
         }
         assert.deepEqual(found, []);
       },
-    );
+    ),
+  );

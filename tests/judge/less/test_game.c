@@ -357,7 +357,7 @@ static void figures_are_moves_turns_and_the_rushes_made(void **state)
 static void what_is_offered_is_what_the_rules_take_and_a_drag_says_the_same(void **state)
 {
     (void)state;
-    for (uint32_t number = 0; number < 40; number++) {
+    for (uint32_t number = 0; number < CASE_COUNT(40); number++) {
         static struct sample sample;
         struct game_candidate candidate;
         open_sample(&sample, number / 32, false);
