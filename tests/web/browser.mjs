@@ -140,19 +140,17 @@ async function newTab(session, browser, instance) {
   return tab;
 }
 
-// Leaves nothing of a test in its tab but the files of the page, as the browser keeps them. The style sheet has the
-// page's origin, and no scripts.
+// Leaves nothing of a test in its tab but the files of the page, as the browser keeps them.
 async function clear(tab, address) {
   await tab.mouse.move(0, 0);
-  await tab.goto(`${address}style.css`);
-  await tab.evaluate(async () => {
-    localStorage.clear();
-    sessionStorage.clear();
-    for (const { name } of await indexedDB.databases())
-      await new Promise((resolve, reject) =>
-        Object.assign(indexedDB.deleteDatabase(name), { onsuccess: resolve, onerror: reject }),
-      );
+  await tab.evaluate(() => {
+    for (const last of ["pagehide", "visibilitychange"]) addEventListener(last, () => sessionStorage.clear());
   });
+  await tab.goto("about:blank");
+  const client = await tab.createCDPSession();
+  const { origin } = new URL(address);
+  await client.send("Storage.clearDataForOrigin", { origin, storageTypes: "indexeddb,local_storage" });
+  await client.detach();
 }
 
 // A person with a browser of their own: nothing is stored there. The page is open and ready, unless stays is true.
