@@ -3,7 +3,8 @@ import { opened, Session } from "./browser.mjs";
 
 const tests = [];
 
-// What these test lies behind input and drawing, in the page's own state: firefox has them with ALL=1 (`make check-all`).
+// What these test lies behind input and drawing, in the state of the page: firefox has them with ALL=1, as in
+// `make check-all`.
 const IN_ONE_BROWSER = new Set(
   `asked-twice board-back bump-asked compare-without end-sought esc-keeps finish-undone less-late less-late-rush
   less-new-by-hand less-one-by-one less-players less-players-wrong less-thinking less-walls less-winner
@@ -15,7 +16,8 @@ const IN_ONE_BROWSER = new Set(
 //   name     one word or several with hyphens, by which check.mjs and a fault's patch call it
 //   says     what the page does, a sentence
 //   options  on: names of browsers (["chromium", "firefox"]); size, scheme, motion, touch: see browser.mjs;
-//            allows: what the page may complain of, regular expressions; stays: true, to open the page by hand
+//            allows: what the page may complain of, regular expressions; stays: true, to open the page by hand, in a
+//            tab that no other test has
 //   steps    async (person, session) => ...; fails by an exception
 export function test(name, says, options, steps) {
   const on = IN_ONE_BROWSER.has(name) && !process.env.ALL ? ["chromium"] : ["chromium", "firefox"];

@@ -178,7 +178,8 @@ test("board-file", "a board is saved as a file with its game, which gives back t
     const other = await person.elsewhere(person.address);
     for (const { file, wanted } of files) {
       await openFiles(other, file);
-      await other.until("it is shown", (id) => bed.page().board.id === id && bed.page().moment > 0, wanted.board);
+      const isShown = (id, at) => bed.page().board.id === id && bed.page().moment === at;
+      await other.until("its moment is shown", isShown, wanted.board, wanted.moment);
       const { board, moment, text } = await shown(other);
       assert.deepEqual({ board, moment, text }, wanted);
     }
@@ -186,7 +187,8 @@ test("board-file", "a board is saved as a file with its game, which gives back t
 );
 
 // As Safari before 16.4.
-test("link-unpacked", "a browser that cannot pack makes links all the same, and reads them", { on: ["chromium"] },
+test("link-unpacked", "a browser that cannot pack makes links all the same, and reads them",
+  { on: ["chromium"], stays: true },
   async (person) => {
     await person.tab.evaluateOnNewDocument(() => {
       delete globalThis.CompressionStream;
