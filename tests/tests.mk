@@ -347,8 +347,8 @@ check-memory: needs-test $(call programs_of,hextris) $(BUILD)/peak ## Test: play
 
 # LONG: commands that are too long for continuous integration. Sanitized tests have all cases of the usual build here.
 ALL_CASES  = $(BUILD)/all_cases
-LONG_TESTS = $(patsubst %,$(ALL_CASES)/tests/%,hextris/test_player hextris/test_beam hextris/test_exact hextris/test_faults \
-                 judge/less/test_game less/test_gaps less/test_solo less/test_tree_reuse)
+LONG_TESTS = $(patsubst %,$(ALL_CASES)/tests/%,hextris/test_player hextris/test_beam hextris/test_exact \
+                 hextris/test_faults judge/less/test_game less/test_gaps less/test_solo less/test_tree less/test_tree_reuse)
 LONG = '$(BUILD)/driver_toy 1000 20000' '$(BUILD)/driver_icfp2015 1000 20000' '$(BUILD)/driver_icfp2021 1000 10000' \
     '$(MAKE) --no-print-directory -s check-memory' \
     $(LONG_TESTS) $(TARGETS:%='MOST=1000000000 RUNS=1000 sh tests/ports/check.sh %') \

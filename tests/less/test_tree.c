@@ -105,7 +105,7 @@ static void one_position_and_work_give_one_turn(void **state)
     uint32_t visits;
 
     (void)state;
-    for (uint32_t number = 0; number < 6; number++) {
+    for (uint32_t number = 0; number < 1 + CASE_COUNT(5); number++) {
         struct tree *tree = tree_for(number, 2 << 20);
         less_kit_position(&sample, &random);
         if (position_team_is_home(&sample.position, sample.position.ply % COLOURS))
@@ -174,7 +174,7 @@ static void visits_go_to_several_children(void **state)
 
     (void)state;
     position_start(&sample.position);
-    assert_true(tree_search(tree, &sample.position, 5000000, NULL, &turn));
+    assert_true(tree_search(tree, &sample.position, CASE_COUNT(5000000), NULL, &turn));
     check_visits(tree, 0);
 }
 
@@ -209,7 +209,7 @@ static void a_game_is_ended_by_the_cheapest_turn(void **state)
     uint32_t ended = 0;
 
     (void)state;
-    for (uint32_t number = 0; number < 200; number++) {
+    for (uint32_t number = 0; number < CASE_COUNT(200); number++) {
         struct position *position = &sample.position, after;
         uint32_t colour = number % COLOURS, least = TURN_COST + 1, wrong;
         struct turn turn;
@@ -228,7 +228,7 @@ static void a_game_is_ended_by_the_cheapest_turn(void **state)
         CHECK(number, (colour % 2 != 0 ? after.lead : -after.lead) == (int32_t)least);
         ended++;
     }
-    assert_true(ended > 10);
+    assert_true(ended > CASE_COUNT(10));
 }
 
 /* A playout that is over at once promises what the evaluation says; what any promises is a lead that games have. */
