@@ -11,7 +11,8 @@ let last = 0;
 const AWAKE = 3000,
   ASLEEP = 500;
 let stirred = 0,
-  drawn = 0;
+  drawn = 0,
+  time = 0;
 const stir = () => (stirred = performance.now());
 for (const kind of ["pointerdown", "pointermove", "wheel", "keydown", "input", "resize"]) {
   addEventListener(kind, stir, { capture: true, passive: true });
@@ -83,7 +84,8 @@ function frame(now) {
   requestAnimationFrame(frame); // first: whatever fails in a frame, the next one comes
   page.advance(Math.min(LONGEST_FRAME, (now - last) / 1000), now);
   last = now;
-  if (page.playing) stir();
+  if (page.playing || page.time !== time) stir();
+  time = page.time;
   if (now - stirred > AWAKE && now - drawn < ASLEEP) return;
   drawn = now;
   const shown = page.shown;
