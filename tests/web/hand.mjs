@@ -147,7 +147,7 @@ test("bump-asked", "the first letter of a visit by which a piece stays in the ai
     await takeOverAtStart(person);
     await typeLetters(person, "ccccccc"); // to the wall
     await person.type("c");
-    await person.see(/bumps into something/);
+    await person.see(/That move is blocked/);
     assert.deepEqual([await typed(person), await pieces(person)], ["ccccccc", 0]);
     await typeLetters(person, "c", "cccccccc");
     assert.equal(await pieces(person), 1);
@@ -196,12 +196,12 @@ test("word-ghost", "a word is shown on the board under the pointer, and one that
 
 test("word-reasons", "beside a word stands what it pays here, or why it cannot be typed", {}, async (person) => {
   await takeOverAtStart(person);
-  await person.see(/yuggoth ends the game/, ".words");
+  await person.see(/yuggoth no room/, ".words");
   await person.see(/ei! \+306/, ".words");
   await typeLetters(person, "pppppp");
-  await person.see(/yuggoth steps back/, ".words");
+  await person.see(/yuggoth goes back/, ".words");
   await person.press("yuggoth");
-  await person.see(/“yuggoth” stops at “y”. It has been there/, "#toast");
+  await person.see(/“yuggoth” fails at “y”. The piece has been there/, "#toast");
 });
 
 // ---- on a phone ----

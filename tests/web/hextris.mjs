@@ -141,7 +141,7 @@ await test("a word may end the game with the last piece of all, and with no othe
   const [{ end }] = piecesOf(viewOf([]), moves.slice(0, 20));
   const word = moves.slice(end - 3, end).replaceAll("l", "m").replaceAll("a", "g"); // the same moves
   const begun = moves.slice(0, end - 3);
-  for (const [sourceLength, typed, fits, reason] of [[1, begun, true, "bumps"], [9, "", false, "ends the game"]]) {
+  for (const [sourceLength, typed, fits, reason] of [[1, begun, true, "locks"], [9, "", false, "no room"]]) {
     const view = viewOf([typed === "" ? "kpk" : word], { sourceLength });
     const [found] = view.hand.fits(recordOf(view, typed), Infinity);
     assert.deepEqual([found.fits, found.reason], [fits, reason]);

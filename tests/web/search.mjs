@@ -26,7 +26,7 @@ test("search-plays", "while it searches the best so far plays, and a line says h
   await openAndSearch(person);
   const { owner, playing } = await shown(person);
   assert.deepEqual({ owner, playing }, { owner: "engine", playing: true });
-  await person.see(/best \d+ of \d+, after/);
+  await person.see(/\d+ search(es)? in [\d.]+ s: the best of \d+ games? is shown/);
   await stop(person);
 });
 
@@ -51,7 +51,7 @@ test("bests-stay", "earlier results stay, can be shown, and compared", {}, async
   await openAndSearch(person);
   await person.until("there are three results", () => {
     const words = document.querySelector("#thinking").innerText;
-    return Number(/best \d+ of (\d+)/.exec(words)?.[1]) >= 3;
+    return Number(/of (\d+) games/.exec(words)?.[1]) >= 3;
   });
   await stop(person);
   await person.press("Workbench");
@@ -113,7 +113,7 @@ test("board-at-once", "a board that is chosen is opened at once, and its engine'
 
 test("board-back", "who comes back to a board finds their game and the results", {}, async (person) => {
   await person.press({ selector: "#search" });
-  await person.see(/best \d+ of/);
+  await person.see(/of \d+ games?/);
   await stop(person);
   await takeOverAtStart(person);
   await typeLetters(person, "alla");
@@ -179,13 +179,16 @@ test("compare-without", "without a game of one's own, the engine is compared wit
 test("own-word", "a word of one's own becomes one that pays, and the engine plays a game with it", {},
   async (person) => {
     await person.press("your word");
-    await person.fill("Your word", "ada");
+    await person.fill("Your word", "Adä"); // marks are left out
     await person.press("Play it");
     await person.until("a game with it plays", async () => {
       const page = bed.page();
       return page.board.settings.phrases[0] === "ada" && page.record.text().includes("ada") && page.playing;
     });
-    await person.see(/types “ada”/);
+    await person.see(/types “ada” .*\d* ?(once|times)/);
+    await person.see(/^“ada” on First light/, "#board-name");
+    await person.see("Some words pay extra.");
+    await person.see(/ada typed \d+×/, ".words");
   },
 );
 
@@ -194,7 +197,7 @@ test("own-word-wrong", "a word that can never be typed is refused, with the reas
   await person.fill("Your word", "bp");
   await person.press("Play it");
   await person.see(/steps back|is no move|never be typed/);
-  await person.fill("Your word", "ü");
+  await person.fill("Your word", "ß");
   await person.press("Play it");
   await person.see(/is no move|two letters/);
 });

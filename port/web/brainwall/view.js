@@ -36,6 +36,7 @@ export class View extends Game {
     takenOver: "Yours now: drag a joint, the rest follows.",
     hand: "Drag a joint, the rest follows.",
     points: "dislikes",
+    panel: "Corners",
   };
 
   static how = how;

@@ -118,7 +118,7 @@ export class Board {
     }
     if (!shown.live) return;
     if (!size.phone || this.above > 0) drawNext(this.view, c, at, box, this.above, shown);
-    this.#drawFloats(c, at, shown.now);
+    this.#drawFloats(c, at, box, shown.now);
   }
 
   // The box without margins. Beside the board stand the next pieces, or above it where it is as wide as the box; on a
@@ -313,7 +313,8 @@ export class Board {
 
   // ---- what floats ----
 
-  #drawFloats(c, at, now) {
+  // Wholly on the stage, also at its edges.
+  #drawFloats(c, at, box, now) {
     this.#floats = this.#floats.filter((float) => now - float.at < float.lasts);
     const pixels = clamp(1.15 * at.radius, 18, 60);
     for (const { text, x, y, tone, at: since, lasts } of this.#floats) {
@@ -321,7 +322,9 @@ export class Board {
       c.globalAlpha = part < 0.12 ? part / 0.12 : 1 - Math.max(0, (part - 0.6) / 0.4);
       const height = calm.matches ? 0 : easeOut(part) * pixels * 1.6;
       const grown = part < 0.15 ? mix(0.8, 1.04, part / 0.15) : 1.04;
-      write(c, text, at.px(x), at.py(y) - height, pixels * grown, colour[tone],
+      const half = 0.36 * pixels * text.length;
+      const middle = clamp(at.px(x), box.x + half, box.x + Math.max(half, box.width - half));
+      write(c, text, middle, Math.max(box.y + 0.6 * pixels, at.py(y) - height), pixels * grown, colour[tone],
         { align: "center", base: "middle", weight: 700, halo: colour.page });
     }
     c.globalAlpha = 1;

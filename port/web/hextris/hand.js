@@ -10,7 +10,7 @@ const BEGUN = 2; // letters after which a word counts as begun
 const SHOWN = 3; // letters after which it is shown: fewer begin many words by chance
 const PLAIN = "pbaldk"; // letters of the moves when nothing else speaks for one
 const FULL = "That leaves no room for the next piece and ends the game.";
-const EARLY = "That bumps into something: the piece would stay up here.";
+const EARLY = "That move is blocked: the piece would lock up here.";
 const ARROWS = { ArrowLeft: [0, 0], ArrowRight: [1, 1], ArrowDown: [2, 3], ArrowUp: [4, 5] }; // plain, with Shift
 
 let hasBumped = false; // in this visit a person has let a piece stay that could have gone on down
@@ -80,6 +80,7 @@ export class Hand {
 
   // A word's button: shows it first, types it when it is shown.
   choose(number, page) {
+    const begin = page.playing ? "Paused. " : "";
     page.play(false);
     page.seek(page.moment);
     const { record, moment } = page;
@@ -89,11 +90,13 @@ export class Hand {
     const { text, refusal, fits, stays, points } = this.#try(record, moment, number);
     if (!fits) {
       this.#chosen = null;
-      const why = refusal === null ? `does not fit. ${FULL}` : `stops at “${text.slice(0, refusal.at + 1)}”. `;
-      return page.say(`“${this.view.words[number].typed}” ${why}${refusal === null ? "" : this.refusal(refusal)}`);
+      const at = refusal === null ? "the last letter" : `“${text.slice(0, refusal.at + 1)}”`;
+      const why = refusal === null ? FULL : this.refusal(refusal);
+      return page.say(`${begin}“${this.view.words[number].typed}” fails at ${at}. ${why}`);
     }
     this.#chosen = { number, record, version: record.version, moment };
-    page.say(`${counted(points, "point")}${stays ? "; the piece bumps and stays" : ""}. Tap it again to type it.`);
+    const brings = `${counted(points, "point")}${stays ? ", and the piece locks" : ""}`;
+    page.say(`${begin}${brings}. Choose it again to ${page.hand ? "" : "take over and "}type it.`);
   }
 
   // The word that is shown in gold: chosen, pointed at, or begun by the letters that were typed last; null: none.
@@ -205,7 +208,7 @@ export class Hand {
 
   // Words for what the rules refuse.
   refusal(error) {
-    if (/been in this position/.test(error.message)) return "It has been there: going back would end the game.";
+    if (/been in this position/.test(error.message)) return "The piece has been there: going back would end the game.";
     if (/game is over/.test(error.message)) return "Nothing can follow: the game would be over before that.";
     if (/not a command/.test(error.message)) return "That letter is no move.";
     return error.message;
@@ -273,6 +276,6 @@ export class Hand {
     const { words, points } = this.trial.result(record, record.length, text);
     const names = words.map((i) => this.view.words[i].typed);
     const what = [counted(text.length, "letter"), ...names, counted(points, "point")];
-    return { ...found, text, steps, target: cells, words: `${what.join(", ")}. Enter or Hint again plays it.` };
+    return { ...found, text, steps, target: cells, words: `${what.join(", ")}. Hint again plays it.` };
   }
 }

@@ -207,8 +207,9 @@ export class Panel {
       const isTyped = counts[i] > 0;
       const fit = byHand && over !== null ? { fits: false, reason: "game over" } : fits[i];
       const pay = fit?.points ?? (isTyped ? pays : first);
-      setText(value, isTyped && !byHand ? `×${number(counts[i])}` : `+${pay}`);
-      setText(reason, fit?.reason ?? "");
+      const isCounted = isTyped && !byHand;
+      setText(value, isCounted ? `${number(counts[i])}×` : `+${pay}`);
+      setText(reason, isCounted ? "typed" : (fit?.reason ?? ""));
       const classes = [isTyped && "typed", fit?.fits === false && "refused", now < this.#flash[i] && "lit"];
       setAttribute(button, "class", classes.filter(Boolean).join(" "));
       setAttribute(button, "aria-pressed", this.view.hand.isChosen(i));

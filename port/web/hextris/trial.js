@@ -53,8 +53,8 @@ export class Trial {
     const over = glance.over && pieces < this.view.source;
     const stays = pieces > before.pieces;
     const fits = refusal === null && !over;
-    const why = /been in this position/.test(refusal?.message) ? "steps back" : "ends the game";
-    const reason = fits ? (stays ? "bumps" : "") : why;
+    const why = /been in this position/.test(refusal?.message) ? "goes back" : "no room";
+    const reason = fits ? (stays ? "locks" : "") : why;
     return { refusal, over, fits, stays, reason, points: glance.points - before.points, words };
   }
 

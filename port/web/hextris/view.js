@@ -26,7 +26,8 @@ export class View extends Game {
   static captions = ["Every letter is a move.", "Pieces and full rows pay.", "Some words pay extra."];
   static words = {
     ...Game.words,
-    takenOver: "Yours now: type, swipe or tap a word. Bump into something: it stays.",
+    panel: "Words",
+    takenOver: "Yours now: type, swipe or choose a word. A blocked move locks the piece.",
   };
 
   static how = how;
@@ -47,7 +48,8 @@ export class View extends Game {
     this.rows = bottom + 1;
     this.words = (session.figures().phrases ?? []).map(([name]) => {
       const typed = name.toLowerCase();
-      return { typed, pays: 2 * typed.length, first: FIRST_TIME + 2 * typed.length };
+      const isOwn = board.of?.settings?.phrases?.includes(typed) === false; // a person's
+      return { typed, isOwn, pays: 2 * typed.length, first: FIRST_TIME + 2 * typed.length };
     });
     this.longest = Math.max(0, ...this.words.map(({ typed }) => typed.length));
     this.source = JSON.parse(board.problem).sourceLength; // pieces that there are
@@ -144,10 +146,11 @@ export class View extends Game {
     const first = before.counts[i] === 0;
     this.#lit[2] = now + 700;
     this.side.flash(i, now + 900, first);
-    const paid = this.words[i][first ? "first" : "pays"];
-    if (!fast || first) this.picture.floats(`+${paid}`, before.centre, "gold", now, 1300);
+    const { typed, isOwn, pays, first: paid } = this.words[i];
+    const name = first && isOwn ? `${typed} ` : "";
+    if (!fast || first) this.picture.floats(`${name}+${first ? paid : pays}`, before.centre, "gold", now, 1300);
     if (!first) return 0;
-    return moment < 120 ? 520 : 180;
+    return isOwn ? 1000 : moment < 120 ? 520 : 180;
   }
 
   jumped() {
@@ -192,7 +195,7 @@ export class View extends Game {
     const letters = moment < MANY ? counted(moment, "letter") : number(moment);
     return [
       { value: letters, tone: "accent", seen: moment > 0, lit: lit(0),
-        detail: `${moment < MANY ? "" : "letters. "}Bump into something: it stays.` },
+        detail: `${moment < MANY ? "" : "letters. "}A blocked move locks the piece.` },
       { value: `+${number(move)}`, tone: "green", seen: pieces > 0, lit: lit(1),
         detail: this.#rowWords(lines, pieces) },
       { value: `+${number(power)}`, tone: "gold", seen: typed > 0, lit: lit(2),

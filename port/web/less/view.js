@@ -298,7 +298,7 @@ export class View extends Game {
     return {
       text: answer.text,
       steps,
-      words: `${COLOURS[state.turn]}: ${wordsOfSteps(steps)}. Hint again, or Enter, plays it.`,
+      words: `${COLOURS[state.turn]}: ${wordsOfSteps(steps)}. Hint again plays it.`,
     };
   }
 

@@ -3,9 +3,10 @@
 import { clamp, colour, number, prepare, size, write } from "./canvas.js";
 import { make, setAttribute } from "./dom.js";
 import { page } from "./page.js";
-import { bestRecord, clock, findsOf, isSearching, recordOf, runningSearch } from "./search.js";
+import { bestRecord, clock, elapsed, findsOf, isSearching, recordOf } from "./search.js";
 import { knownPoints } from "./strength.js";
 
+const NAMES = 4.5; // rem that the name of an axis takes
 const EARLIEST = 0.02; // seconds at which the axis begins at the latest
 const OPEN = 14; // pixels around a best within which a click opens it
 
@@ -13,11 +14,6 @@ const isShown = ({ record }) => record !== null && record === page.record;
 
 // Higher is better. Where fewer is better (points below 0) differences near 0 count more.
 const heightOf = (points) => (points <= 0 ? -Math.log(8 - points) : points);
-
-const elapsed = (finds) => {
-  const run = runningSearch();
-  return run !== null && run.finds === finds ? run.spent + (performance.now() - run.began) / 1000 : finds.spent;
-};
 
 // Where seconds and points lie: {x(seconds), y(points)}.
 function axes(finds, levels, box) {
@@ -37,21 +33,23 @@ function axes(finds, levels, box) {
   };
 }
 
-const TICKS = [[0.01, ".01 s"], [0.1, ".1 s"], [1, "1 s"], [10, "10 s"], [60, "1 min"], [600, "10 min"]];
+const TICKS = [[0.01, "0.01 s"], [0.1, "0.1 s"], [1, "1 s"], [10, "10 s"], [60, "1 min"], [600, "10 min"]];
 
 function drawTicks(c, box, { x, from, to }) {
   const px = 0.75 * size.rem;
   for (const [seconds, words] of TICKS) {
     const log = Math.log(seconds);
     if (log < from || log > to) continue;
-    const align = to - log < 0.3 ? "right" : "center";
-    write(c, words, x(seconds), box.y + box.height + 1.2 * px, px, colour.soft, { align });
     c.fillStyle = colour.hair;
     c.fillRect(x(seconds), box.y, 1, box.height);
+    if (x(seconds) < box.x + NAMES * size.rem) continue;
+    const align = to - log < 0.3 ? "right" : "center";
+    write(c, words, x(seconds), box.y + box.height + 1.2 * px, px, colour.soft, { align });
   }
+  write(c, "time →", box.x, box.y + box.height + 1.2 * px, px, colour.soft);
 }
 
-// A level that is compared with.
+// A level that is compared with; its words name the axis.
 function drawLevel(c, box, y, points, words) {
   c.setLineDash([5, 4]);
   c.strokeStyle = colour.soft;
@@ -63,7 +61,8 @@ function drawLevel(c, box, y, points, words) {
   c.setLineDash([]);
   const px = 0.75 * size.rem;
   const below = y(points) < box.y + 1.5 * px ? 1.15 * px : -0.4 * px;
-  write(c, `${words} ${number(Math.abs(points))}`, box.x + 2, y(points) + below, px, colour.soft);
+  const value = `${words}: ${number(Math.abs(points))} ${page.game.constructor.words.points}`;
+  write(c, value, box.x + 2, y(points) + below, px, colour.soft, { halo: colour.page });
 }
 
 function drawSteps(c, finds, { x, y }) {
@@ -110,10 +109,11 @@ function drawCurve(canvas, finds) {
   const { c, box } = prepare(canvas);
   if (finds.bests.length === 0) return null;
   const pad = 0.5 * size.rem;
-  const inner = { x: pad, y: 0.3 * size.rem, width: box.width - 2 * pad, height: box.height - 1.6 * size.rem };
+  const inner = { x: pad, y: pad, width: box.width - 2 * pad, height: box.height - 1.8 * size.rem };
   const levels = levelsOf();
   const place = axes(finds, levels, inner);
   drawTicks(c, inner, place);
+  if (levels.length === 0) write(c, "↑ better", pad, 2 * pad, 1.5 * pad, colour.soft);
   for (const { points, words } of levels) drawLevel(c, inner, place.y, points, words);
   drawSteps(c, finds, place);
   drawDots(c, finds, place);

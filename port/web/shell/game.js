@@ -16,6 +16,7 @@ export class Game {
     hand: "Give back whenever you like: your game is kept.", // follows "You play." while a person does
     search: null, // the button that searches; null: "Search 10 s more"
     points: "points",
+    panel: "Close", // the button that brings the game's panel back after a search
   };
 
   // How it is played: rules in short lines, where it comes from, its own keys [["Tab", "completes a word"]].

@@ -24,11 +24,12 @@ export async function prepare(board, rules = null) {
   return { game, games: opened.games };
 }
 
-// Opens a board. Where no game is known yet the engine begins at once, for so many seconds; 0: it does not.
-export async function show(board, { seconds = 10 } = {}) {
+// Opens a board. Where no game is known yet the engine begins at once, for so many seconds; 0: it does not. quiet:
+// as of startSearch().
+export async function show(board, { seconds = 10, quiet = false } = {}) {
   const { game, games } = await prepare(board);
   page.open(game, games);
   if (page.records.length > 0 || seconds === 0) return;
   const { startSearch } = await import("./search.js");
-  startSearch({ seconds });
+  startSearch({ seconds, quiet });
 }

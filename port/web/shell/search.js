@@ -6,7 +6,7 @@ import { Record } from "./record.js";
 import { against } from "./strength.js";
 
 export const clock = (seconds) =>
-  seconds < 1 ? `${seconds.toFixed(2).replace(/^0/, "")} s` : `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`;
+  `${seconds.toFixed(seconds < 1 ? 2 : seconds < 10 ? 1 : 0)} s`;
 
 // What was found on a board. Seconds are counted over all its searches.
 export class Finds {
@@ -203,8 +203,9 @@ async function carryOut(run) {
   finish(run);
 }
 
-// Searches the board that is shown. On another board a search may run: it ends, with what it has.
-export async function startSearch({ seconds = page.settings.seconds, settings = {} } = {}) {
+// Searches the board that is shown. On another board a search may run: it ends, with what it has. quiet: its curve does
+// not take the place of the game's panel.
+export async function startSearch({ seconds = page.settings.seconds, settings = {}, quiet = false } = {}) {
   if (isSearching()) return;
   if (running !== null) await stopSearch();
   const { game } = page;
@@ -214,7 +215,7 @@ export async function startSearch({ seconds = page.settings.seconds, settings = 
   const controller = new AbortController();
   const [began, spent, start] = [performance.now(), finds.spent, page.record.start];
   running = { game, finds, seconds, settings, controller, before, most: before, began, spent, start };
-  Object.assign(running, { record: null, missed: null, shown: 0, said: 0, later: 0 });
+  Object.assign(running, { record: null, missed: null, shown: 0, said: 0, later: 0, opened: quiet });
   if (!page.hand) {
     page.following = true;
     if (page.other === null && page.time < page.record.length) page.play(true);
@@ -236,15 +237,21 @@ export function toggleSearch() {
   else startSearch();
 }
 
-// "best 4 of 9, after .22 s, 146 points short of the best known 7,491"
+// Seconds of all searches of a board, that which runs too.
+export const elapsed = (finds) =>
+  running !== null && running.finds === finds ? running.spent + (performance.now() - running.began) / 1000 : finds.spent;
+
+// "27 searches in 2.1 s: the best of 5 games is shown, 146 points short of the best known 7,491"
 export function findsLine(finds, known) {
   if (finds.error !== null) return finds.error;
   const count = finds.bests.length;
   if (count === 0) return isSearching() ? "The engine is searching." : "Nothing was found yet.";
   const shown = finds.bests.findIndex(({ record }) => record !== null && record === page.record);
   const at = shown < 0 ? count - 1 : shown;
-  const { seconds, points } = finds.bests[at];
-  const words = `best ${at + 1} of ${count}, after ${clock(seconds)}`;
-  if (known === null) return `${words}, ${counted(finds.tried.length, "search", "searches")}`;
-  return `${words}, ${against(points, known).join(" ")}`;
+  const { points } = finds.bests[at];
+  const searches = counted(finds.tried.length, "search", "searches");
+  const which = at === count - 1 ? "the best" : `number ${at + 1}`;
+  const is = shown < 0 ? `: ${pointsWords(points)}` : " is shown";
+  const words = `${searches} in ${clock(elapsed(finds))}: ${which} of ${counted(count, "game")}${is}`;
+  return known === null ? words : `${words}, ${against(points, known).join(" ")}`;
 }

@@ -24,9 +24,9 @@ export function variantOf(board, settings, name = null) {
 
 // Opens a variant; the engine searches it for so many seconds where it has no game yet. With a name of its own it is
 // under Boards from then on, at later visits, too.
-export async function openVariant(board, settings, { name = null, seconds = 3 } = {}) {
+export async function openVariant(board, settings, { name = null, seconds = 3, quiet = false } = {}) {
   const variant = variantOf(board, settings, name);
   if (name !== null) await keepBoard(variant);
-  await show(variant, { seconds });
+  await show(variant, { seconds, quiet });
   return variant;
 }

@@ -5,6 +5,7 @@ import { page } from "./page.js";
 import { LEAST, MOST, wrongWith, wayOf } from "./wording.js";
 
 const SECONDS = 3;
+const LEAD = 1.5; // seconds of play before the word is typed first
 
 // The board without a word of before, so that one word takes the place of the other.
 const baseOf = (board) => board.of ?? board;
@@ -15,7 +16,7 @@ async function play(word, field) {
   const phrases = [word, ...base.settings.phrases.filter((phrase) => phrase !== word)];
   const { openVariant } = await import("./variant.js");
   field.dialog.close();
-  await openVariant(base, { phrases }, { name: `${base.name}, with “${word}”`, seconds: SECONDS });
+  await openVariant(base, { phrases }, { name: `“${word}” on ${base.name}`, seconds: SECONDS, quiet: true });
   const { bestRecord, runningSearch } = await import("./search.js");
   const { game } = page;
   await runningSearch()?.done;
@@ -26,7 +27,7 @@ async function play(word, field) {
 function showIt(word, record) {
   const at = record === null ? -1 : record.text().toLowerCase().indexOf(word);
   if (at < 0) return page.say(`The engine found no place for “${word}” on this board.`);
-  page.show(record, Math.max(0, at - 12));
+  page.show(record, Math.max(0, at - Math.ceil(LEAD * page.game.rate(record, at))));
   page.play(true);
   const count = record.text().toLowerCase().split(word).length - 1;
   page.say(`The engine types “${word}” ${count === 1 ? "once" : `${count} times`}.`);
@@ -42,7 +43,7 @@ async function check(word) {
 
 async function submit(event, field) {
   event.preventDefault();
-  const word = field.input.value.trim().toLowerCase();
+  const word = field.input.value.trim().toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
   setText(field.wrong, "");
   try {
     const wrong = await check(word);
@@ -81,7 +82,7 @@ export function openWord() {
     class: "soft",
     text:
       `It becomes a word that pays: 300 points the first time, and its length twice each time. The engine then plays ` +
-      `this board with it, in gold. ${LEAST} to ${MOST} of these: a to z, 0 to 5, ' ! . and blanks.`,
+      `this board with it, in gold. ${LEAST} to ${MOST} of these: a to z, 0 to 5, ' ! . and blanks. Accents are left out: Zoë is typed zoe.`,
   });
   field.dialog = openDialog("word-dialog", "Your word", [how, form, wrong]);
   input.focus();
