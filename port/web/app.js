@@ -10,7 +10,7 @@ import { show } from "./shell/open.js";
 import { page } from "./shell/page.js";
 import { startRail } from "./shell/rail.js";
 import { startStage } from "./shell/stage.js";
-import { say } from "./shell/toast.js";
+import { say, startToast } from "./shell/toast.js";
 import { startTransport } from "./shell/transport.js";
 import { startTheme, toggleTheme } from "./theme.js";
 
@@ -26,7 +26,7 @@ function describe() {
 
 async function openGame(game) {
   const [first] = await boards(game);
-  await show(first);
+  await show(page.lastBoard(game) ?? first);
 }
 
 function wireGames() {
@@ -63,7 +63,7 @@ function wire() {
   wireErrors();
   $("theme").onclick = toggleTheme;
   $("workbench-open").onclick = async () => (await import("./shell/workbench.js")).toggleWorkbench();
-  page.addEventListener("say", ({ detail: { words, action } }) => say(words, action));
+  startToast();
   page.addEventListener("change", describe);
   startTransport();
   startRail();

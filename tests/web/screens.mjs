@@ -65,17 +65,21 @@ test("message-in-sight", "a message stands in the first screen", chromium("phone
 });
 
 for (const size of ["phone", "laptop"])
-  test(`message-on-tape-${size}`, `${size}: a message stands on the tape, not on the board`, chromium(size),
+  test(`message-on-tape-${size}`, `${size}: a message stands neither on the board nor on what was played`, chromium(size),
     async (person) => {
       for (const game of GAMES) {
         await toGame(person, game);
         await person.press("Take over");
         await person.until("a message is there", () => document.querySelector("#toast.on") !== null);
-        const [toast, board, line] = await person.ask(() =>
-          ["toast", "board", "timeline"].map((id) => document.getElementById(id).getBoundingClientRect().toJSON()),
+        const [toast, board, tape, line] = await person.ask(() =>
+          ["toast", "board", "tape", "timeline"].map((id) =>
+            document.getElementById(id).getBoundingClientRect().toJSON(),
+          ),
         );
         const said = `${game}: it stands at ${JSON.stringify(toast)}`;
         assert.ok(toast.top >= board.bottom && toast.bottom <= line.top, said);
+        const present = (board.left + board.right) / 2;
+        assert.ok(toast.bottom <= tape.top || toast.left > present + 120, said); // "type a letter" has room
       }
     },
   );

@@ -13,7 +13,7 @@ export function attempt(action) {
       await action(...given);
     } catch (error) {
       if (!["LinkError", "FileError", "RulesError"].includes(error.name)) console.warn(error);
-      page.say(error.message);
+      page.say(error.message, null, "action");
     }
   };
 }
@@ -26,7 +26,7 @@ async function arrive() {
     await arriveBy(location.hash);
     return true;
   } catch (error) {
-    page.say(`This link cannot be opened: ${error.message.replace(/\.$/, "")}.`);
+    page.say(`This link cannot be opened: ${error.message.replace(/\.$/, "")}.`, null, "action");
     history.replaceState(null, "", location.pathname + location.search);
     return false;
   }

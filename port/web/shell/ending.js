@@ -1,6 +1,5 @@
-// Endings: a card with the result and what can follow, each time that the end is reached. Watched and untouched for a
-// while, the next board plays: not with reduced motion, not once the person has paused, sought or used the page since,
-// and never again after "Stay here".
+// Endings: a card with the result and what can follow, each time that the end is reached. The next board plays after a
+// while only where the person has not touched the page in this visit, and not with reduced motion.
 import { boards } from "../boards.js";
 import { calm, number } from "./canvas.js";
 import { $, make, setText } from "./dom.js";
@@ -13,7 +12,7 @@ import { knownWords } from "./strength.js";
 const SECONDS = 8;
 let shown = null; // {record, version, isHand}
 let until = null; // when the next board plays, in milliseconds; null: it does not
-let stays = false; // the person wants no next board
+let stays = false; // the person is here: no next board by itself
 let next = null;
 
 const button = (id, words, act, main = false) =>
@@ -83,7 +82,7 @@ function watched() {
       { id: "ending-next" },
       make("span", { id: "ending-left" }),
       " ",
-      make("button", { id: "stay", class: "link", text: "Stay here", onclick: stay }),
+      make("button", { id: "stay", class: "link", text: "Stay here", onclick: () => $("board").focus() }),
     ),
   ];
 }
@@ -111,13 +110,6 @@ function played(over) {
       button("ending-share", "Share", () => $("share-open").click()),
     ),
   ];
-}
-
-function stay() {
-  stays = true;
-  until = null;
-  hide();
-  $("board").focus();
 }
 
 function present(content, isHand) {
@@ -175,6 +167,7 @@ export function toEnd() {
 function isOver() {
   const { hand, record, moment, playing, other } = page;
   if (!hand || playing || other !== null || moment < record.length || record.length === 0) return null;
+  if (!record.canUndo) return null; // the person has made no move yet
   if (closed !== null && closed.record === record && closed.version === record.version) return null;
   return record.at(moment).over;
 }
@@ -198,8 +191,8 @@ function update() {
   if (left <= 0) goOn();
 }
 
-// The person is here: no next board by itself.
 function used() {
+  stays = true;
   if (until === null) return;
   until = null;
   if ($("ending-next") !== null) $("ending-next").hidden = true;
@@ -207,9 +200,6 @@ function used() {
 
 export function startEndings() {
   page.addEventListener("open", hide);
-  for (const kind of ["pointerdown", "keydown", "wheel", "touchstart"]) {
-    const quiet = kind === "keydown" || kind === "pointerdown" ? {} : { passive: true };
-    addEventListener(kind, (event) => event.target.closest?.("#stay") === null && used(), { capture: true, ...quiet });
-  }
+  for (const kind of ["pointerdown", "keydown", "wheel"]) addEventListener(kind, used, { capture: true, passive: true });
   eachFrame(update);
 }

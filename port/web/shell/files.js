@@ -42,7 +42,7 @@ async function openLinkFiles(files, errors) {
 async function showBoards(boards) {
   for (const board of boards) if (!board.isOurs) await keepBoard(board);
   await show(boards.at(-1));
-  if (boards.length > 1) page.say(`${boards.length} boards were opened: the others are under Boards.`);
+  if (boards.length > 1) page.say(`${boards.length} boards were opened: the others are under Boards.`, null, "board");
 }
 
 async function showSolutions(solutions) {
@@ -71,7 +71,7 @@ export async function receiveText(text) {
 // One error is a line on the stage; several, or a long one, a dialog.
 async function showErrors(errors, count) {
   const words = [...new Set(errors.map(({ message }) => message))];
-  if (words.length === 1 && words[0].length < 160 && count === 1) return page.say(words[0]);
+  if (words.length === 1 && words[0].length < 160 && count === 1) return page.say(words[0], null, "action");
   const [{ openDialog }, { make }] = await Promise.all([import("./dialog.js"), import("./dom.js")]);
   const rest = count - words.length;
   const others = rest > 0 ? `The other ${rest === 1 ? "file was" : `${rest} files were`} opened.` : "";

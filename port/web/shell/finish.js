@@ -3,7 +3,8 @@
 import { NO_MOVE, page } from "./page.js";
 
 const SECONDS = 3;
-let running = null; // {controller, record}
+const TWICE_MS = 600; // a second press within them is meant for the first
+let running = null; // {controller, record, version, began}
 
 // Turn by turn: the first is the action, the others join it.
 function grow(run, best) {
@@ -44,10 +45,10 @@ function told(found) {
 
 // From the end of the person's game; from another moment the person takes over there first.
 export async function finish() {
-  if (running !== null) return running.controller.abort();
+  if (running !== null) return performance.now() - running.began > TWICE_MS && running.controller.abort();
   if (page.moment < page.record.length) page.takeOver({ quiet: true });
   if (page.record.end.over !== null) return page.say("Nothing can follow here: undo a step first.");
-  running = { controller: new AbortController(), record: page.record, version: null };
+  running = { controller: new AbortController(), record: page.record, version: null, began: performance.now() };
   page.isFinishing = true;
   page.changed();
   try {

@@ -146,9 +146,11 @@ export class Game {
   // in the box of the board. True for "wheel": it was used.
   pointer(kind, at, box, event, page) {}
 
-  // The moment at which Take over begins; between two moments it may be the nearer one.
+  // The moment at which Take over begins; between two moments it may be the nearer one. From where nothing can follow
+  // it is the start.
   startOfHand(record, time) {
-    return Math.floor(time + 1e-6);
+    const moment = Math.floor(time + 1e-6);
+    return record.at(moment).over ? 0 : moment;
   }
 
   // Bytes by which a record by hand can grow.

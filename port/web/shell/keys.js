@@ -46,5 +46,5 @@ export function setProjector(on) {
   if (on) {
     $("board").focus();
     page.say("Esc ends the view for projectors.", { words: "End it", act: () => setProjector(false) });
-  }
+  } else page.changed();
 }

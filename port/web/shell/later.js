@@ -21,7 +21,8 @@ async function escape() {
   else if (page.hand) page.giveBack();
 }
 
-const goOn = () => (page.hand || page.isFinishing ? finish() : toEnd());
+// What is played still can be seen to its end; it is gone on with from there.
+const goOn = () => (page.isFinishing || (page.hand && !page.playing) ? finish() : toEnd());
 
 export const actions = {
   escape,

@@ -25,16 +25,16 @@ class Page extends EventTarget {
   growing = null; // a record whose next moves are still being found: its end is no end
   isFinishing = false; // the engine goes on from where the person stands
   settings = { seconds: 10, work: null, workers: null, memory: null, preset: null }; // of searches; null: the engine's
-  #opened = new Map(); // by board: what was on it, for when a person comes back
+  #opened = new Map(); // by board: what was on it, for when a person comes back; the last one of a game is the last here
   #hinting = null;
 
   changed() {
     this.dispatchEvent(new Event("change"));
   }
 
-  // Words for the person, once; with a button: action is {words, act}.
-  say(words, action = null) {
-    if (words) this.dispatchEvent(new CustomEvent("say", { detail: { words, action } }));
+  // Words for the person, once; with a button: action is {words, act}. until: see toast.js.
+  say(words, action = null, until = "move") {
+    if (words) this.dispatchEvent(new CustomEvent("say", { detail: { words, action, until } }));
   }
 
   get moment() {
@@ -60,15 +60,22 @@ class Page extends EventTarget {
       this.record = this.engine = this.records[0] ?? new Record(game, "", { owner: "engine", name: "as given" });
       this.time = calm.matches ? Math.min(game.still, this.record.length) : 0;
     } else Object.assign(this, was);
-    this.#setPlaying(!calm.matches && !this.hand);
+    this.#setPlaying(was?.playing ?? !calm.matches);
     this.changed();
     this.dispatchEvent(new Event("open"));
   }
 
   #keep() {
     if (this.board === null) return;
-    const { game, board, records, record, engine, mine, time, hand } = this;
-    this.#opened.set(`${board.game}/${board.id}`, { game, board, records, record, engine, mine, time, hand });
+    const { game, board, records, record, engine, mine, time, playing, hand, following } = this;
+    const key = `${board.game}/${board.id}`;
+    this.#opened.delete(key);
+    this.#opened.set(key, { game, board, records, record, engine, mine, time, playing, hand, following });
+  }
+
+  // The board of a game that a person has left last; undefined: none.
+  lastBoard(game) {
+    return [...this.#opened.values()].findLast(({ board }) => board.game === game)?.board;
   }
 
   // Whether a board is open or was: openBoard() then needs no game.

@@ -61,14 +61,15 @@ function who() {
 }
 
 function updateButtons() {
-  const { hand, record } = page;
-  const going = hand ? "Let it finish" : "To the end";
+  const { hand, record, playing, isFinishing } = page;
+  const going = hand && !playing ? "Let it finish" : "To the end";
   document.body.classList.toggle("hand", hand);
   document.body.classList.toggle("two", page.other !== null);
   setText($("take"), hand ? "Give back" : "Take over");
   setAttribute($("hint"), "aria-pressed", page.hint !== null);
   setText($("who"), who());
-  setText($("finish"), page.isFinishing ? "Stop" : going);
+  setText($("finish"), isFinishing ? "Stop" : going);
+  document.body.classList.toggle("finishing", isFinishing);
   $("undo").disabled = !hand || !record.canUndo;
   $("redo").disabled = !hand || !record.canRedo;
   $("undo").hidden = $("redo").hidden = !hand;

@@ -110,7 +110,7 @@ const see = (run, best) => ({
 
 function sayMissed(run) {
   run.said = performance.now();
-  page.say(`The engine found ${pointsWords(run.missed.points)}.`, see(run, run.missed));
+  page.say(`The engine found ${pointsWords(run.missed.points)}.`, see(run, run.missed), "board");
 }
 
 function add(run, best) {
@@ -166,14 +166,14 @@ function finish(run) {
   finds.spent = run.spent + (performance.now() - run.began) / 1000;
   finds.version++;
   running = null;
-  if (finds.error !== null) page.say(finds.error);
+  if (finds.error !== null) page.say(finds.error, null, "board");
   else {
     const elsewhere = game === page.game ? "" : `${game.board.name}: `;
     const best = finds.last;
     const found = run.record ?? best?.record ?? null;
     const isBetter = run.record !== null || (best !== null && run.most !== run.before);
     const isSeen = found !== null && page.record === found;
-    page.say(elsewhere + outcome(run), isBetter && !isSeen ? see(run, best) : null);
+    page.say(elsewhere + outcome(run), isBetter && !isSeen ? see(run, best) : null, "board");
   }
   page.changed();
   setTimeout(() => makeRecords(game, finds), 300);

@@ -1,22 +1,42 @@
-// Words for the person, on the tape: where people look, but not above what moves on the board. They are read to those
-// who do not see them, and may have a button: page.say("It is undone.", {words: "Redo", act: () => page.redo()}).
+// Words for the person, where they hide least: at the far end of the tape; on phones on the line of the score while one
+// plays, else on the one of Search. They are read to those who do not see them, and may have a button:
+// page.say("It is undone.", {words: "Redo", act: () => page.redo()}). They go when what they are about is over.
 import { $, setText } from "./dom.js";
+import { page } from "./page.js";
 
 let timer = 0;
+let about = null; // what the words are about, as it was; null: it may still be changing
+let kind = "";
+
+const now = () => {
+  const { board, record, hand, hint } = page;
+  const isProjector = document.body.classList.contains("projector");
+  return kind === "move" ? [board, record, record?.version, hand, hint, isProjector] : [board];
+};
 
 function hide() {
+  about = null;
   $("toast").classList.remove("on");
   setText($("toast-words"), "");
   $("toast-action").hidden = true;
 }
 
+function isOver() {
+  const is = now();
+  return about !== null && about.some((one, i) => one !== is[i]);
+}
+
 // With the pointer or the focus on its button it stays.
 function later(milliseconds) {
-  clearTimeout(timer);
   timer = setTimeout(() => ($("toast").matches(":hover, :focus-within") ? later(1000) : hide()), milliseconds);
 }
 
-export function say(words, action = null) {
+// until: "move": the game that is shown has other moves, or another is shown; "board": another board is shown;
+// "action": the person does anything. All but the last go after a while.
+export function say(words, action = null, until = "move") {
+  kind = until;
+  about = null;
+  queueMicrotask(() => (about = now())); // what it is about ends first
   $("toast").hidden = false;
   $("toast").classList.add("on");
   setText($("toast-words"), words);
@@ -29,5 +49,13 @@ export function say(words, action = null) {
       action.act();
     };
   }
-  later((action === null ? 2600 : 7000) + 45 * words.length);
+  clearTimeout(timer);
+  if (until !== "action") later((action === null ? 2600 : 7000) + 45 * words.length);
+}
+
+export function startToast() {
+  page.addEventListener("say", ({ detail: { words, action, until } }) => say(words, action, until));
+  page.addEventListener("change", () => isOver() && hide());
+  for (const event of ["pointerdown", "keydown"])
+    addEventListener(event, () => kind === "action" && about !== null && hide(), { capture: true });
 }
