@@ -7,7 +7,8 @@ import { playAt, takeOverAtStart, toGame } from "./steps.mjs";
 const GAMES = ["Hextris", "Brain Wall", "Less"];
 const SHIFT_MAX = 0.05;
 const chromium = (size, more = {}) => ({ on: ["chromium"], size, ...more });
-const SCREEN = [{ selector: "#board" }, { selector: "#score" }, { selector: "#timeline" }, { selector: "#search" }];
+const BOARD = [{ selector: "#board" }, { selector: "#score" }, { selector: "#timeline" }];
+const SCREEN = [...BOARD, { selector: "#search" }];
 const BUTTONS = ["Hint", "Compare", { selector: "#take" }, { selector: "#finish" }, { selector: "#play" }, "Speed"];
 
 for (const size of ["phone", "laptop", "desk", "wall"])
@@ -16,7 +17,7 @@ for (const size of ["phone", "laptop", "desk", "wall"])
       for (const game of GAMES) {
         await toGame(person, game);
         await person.press("Moment of the game", [0.3, 0.5]);
-        assert.deepEqual(await person.outside(...SCREEN, ...BUTTONS), [], game);
+        assert.deepEqual(await person.outside(...SCREEN, ...BUTTONS, "How strong is it?", game), [], game);
         if (size !== "phone") {
           const details = [1, 2, 3].map((i) => ({ selector: `#captions li:nth-child(${i}) small` }));
           assert.deepEqual(await person.outside(...details), [], `${game}: what the captions count`);
@@ -31,12 +32,13 @@ for (const size of ["phone", "laptop", "desk", "wall"])
 
 test("hand-one-screen", "on a phone, all that is played with by hand is in one screen", chromium("phone"),
   async (person) => {
-    const all = { Hextris: [/south-west/, "ei!"], "Brain Wall": [], Less: [] };
+    const search = { selector: "#search" };
+    const all = { Hextris: [/south-west/, "ei!", search], "Brain Wall": [search], Less: ["End turn"] };
     for (const [game, more] of Object.entries(all)) {
       await toGame(person, game);
       await person.press("Take over");
       await person.appears("Give back");
-      const used = [...SCREEN, ...BUTTONS, "Undo", "How strong is it?", "Rules", ...more];
+      const used = [...BOARD, ...BUTTONS, "Undo", "Redo", "Rules", ...more];
       assert.deepEqual(await person.outside(...used), [], game);
       await person.picture(`phone-hand-${game}`);
       // Eight squares of Less beside each other leave no 44 pixels for one.
@@ -124,6 +126,20 @@ test("shift-playing", "the layout does not shift while a game plays at 10x", chr
   const { sum, moved } = await person.ask(() => bed.shift);
   assert.ok(sum < SHIFT_MAX, `${sum}: ${moved.join(", ")}`);
 });
+
+for (const size of ["phone", "laptop"])
+  test(`line-stays-${size}`, `${size}: by hand the timeline has the place that it has while one watches`,
+    chromium(size),
+    async (person) => {
+      for (const game of GAMES) {
+        await toGame(person, game);
+        const watched = await person.boxes("Moment of the game");
+        await person.press("Take over");
+        await person.appears("Give back");
+        assert.deepEqual(await person.boxes("Moment of the game"), watched, game);
+      }
+    },
+  );
 
 // ---- axe ----
 

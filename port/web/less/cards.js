@@ -80,7 +80,7 @@ export class EndTurn {
   constructor(page) {
     const onclick = () => page.game.hand.endTurn(page);
     this.button = make("button", { type: "button", id: "end-turn", class: "by-hand", text: "End turn", onclick });
-    $("steps").after(this.button);
+    $("redo").after(this.button);
   }
 
   // reason: why the turn cannot be ended; null: it can.

@@ -1,6 +1,6 @@
 // Searches: one button, the best so far plays while it solves, and all that was found stays with its board. What is
 // drawn of it is in thinking.js.
-import { counted, number } from "./canvas.js";
+import { counted, number, size } from "./canvas.js";
 import { page } from "./page.js";
 import { Record } from "./record.js";
 import { against } from "./strength.js";
@@ -35,9 +35,12 @@ export const runningSearch = () => running;
 export const isSearching = () => running !== null && running.game === page.game;
 export const secondsLeft = () => Math.max(0, running.seconds - (performance.now() - running.began) / 1000);
 
+// On a phone the button has room for the first words.
 const hasSeconds = () => page.settings.work === null;
-export const searchWords = () => (hasSeconds() ? `Search ${page.settings.seconds} s more` : "Search more");
-export const stopWords = () => (hasSeconds() ? `Stop, ${Math.ceil(secondsLeft())} s left` : "Stop");
+const longer = (words, more) => (size.phone ? words : words + more);
+export const searchWords = () =>
+  hasSeconds() ? longer(`Search ${page.settings.seconds} s`, " more") : "Search more";
+export const stopWords = () => (hasSeconds() ? longer(`Stop, ${Math.ceil(secondsLeft())} s`, " left") : "Stop");
 
 // ---- records of what was found ----
 
