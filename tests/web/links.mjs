@@ -200,11 +200,26 @@ test("link-unpacked", "a browser that cannot pack makes links all the same, and 
     await person.appears(/^Search/);
     await person.press("Moment of the game", [0.5, 0.5]);
     await sameElsewhere(person);
-    const link = await person.copied("Copy link");
+    const link = await person.copied("Copied");
     const before = await shown(person);
     await person.tab.goto("about:blank");
     await person.open(link);
     assert.deepEqual((await shown(person)).text, before.text);
+  },
+);
+
+test("share-copied", "the button says that the link is copied; nothing of sharing is out of sight", { on: ["chromium"], size: "laptop" },
+  async (person) => {
+    await person.press("Share");
+    await person.press("Copy link");
+    await person.appears("Copied");
+    const all = ["Copied", "Save picture", /^Save (solution|log)/, "Save this board as a file"];
+    assert.deepEqual(await person.outside(...all, { selector: ".share-status" }), []);
+    const { scrollHeight, clientHeight } = await person.ask(() => {
+      const { scrollHeight, clientHeight } = document.querySelector("dialog[open]");
+      return { scrollHeight, clientHeight };
+    });
+    assert.ok(scrollHeight <= clientHeight, `${scrollHeight} of ${clientHeight}`);
   },
 );
 

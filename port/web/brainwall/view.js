@@ -61,7 +61,7 @@ export class View extends Game {
     const bonus = bonusesOf(record, session)[moment] ?? null;
     const pose = readPose(session, this.model, bonus);
     const over = pose.fits && pose.dislikes === 0 ? "Every corner is met: 0 dislikes. It cannot be better." : null;
-    return { points: pose.fits ? -pose.dislikes : null, over, pose };
+    return { points: pose.fits ? -pose.dislikes : null, over, best: over !== null, pose };
   }
 
   // ---- the board ----

@@ -6,6 +6,7 @@ import { ownRecord } from "./keep.js";
 import { LinkError, readLink, settingsOf, wantedOf } from "./link.js";
 import { prepare, show } from "./open.js";
 import { page } from "./page.js";
+import { makersWords } from "./picture.js";
 import { Record } from "./record.js";
 import { eachFrame } from "./stage.js";
 
@@ -70,11 +71,10 @@ function joined(record) {
 // ---- the card ----
 
 function whose(record) {
-  if (record.owner === "engine") return "The engine played this.";
   if (record.owner === "file") return `Moves from a file: ${record.facts.name}.`;
-  const byHand = record.from.find(({ owner }) => owner === "you" || owner === "hint")?.moment ?? 0;
-  if (byHand === 0) return "Somebody played this by hand.";
-  return `The engine began; somebody went on by hand from ${page.game.when(record, byHand)[0]}.`;
+  const words = makersWords(record, record.length);
+  if (words === "the engine") return "The engine played this.";
+  return words === "by hand" ? "Somebody played this by hand." : `${words}.`;
 }
 
 // At this moment, or where nothing can follow, from the start.

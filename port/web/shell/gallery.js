@@ -9,6 +9,7 @@ import { ownBoards } from "./keep.js";
 import { prepare, show } from "./open.js";
 import { page } from "./page.js";
 import { Record } from "./record.js";
+import { bestRecord } from "./search.js";
 
 const FRAME_MS = 90; // some 11 pictures a second
 const pointsOf = (one) => (one instanceof Record ? one.end.points : one.points) ?? -Infinity;
@@ -18,6 +19,13 @@ function ownGames(board) {
   const here = page.recordsOf(page.gameOf(board)).filter(({ owner, length }) => owner === "you" && length > 0);
   return (here.length > 0 ? here : (board.played ?? [])).sort((a, b) => pointsOf(b) - pointsOf(a));
 }
+
+function recordOf(game, { text, start, from = [], ...facts }) {
+  const record = new Record(game, text, facts, { start });
+  record.from = from;
+  return record;
+}
+
 // ---- a tile: name and figures at once, the picture when it is seen ----
 
 class Tile {
@@ -53,12 +61,11 @@ class Tile {
     try {
       const { game, games } = await prepare(this.board, rules);
       this.game = game;
-      const [one] = [...ownGames(this.board), ...page.recordsOf(game), ...games, { text: "" }];
-      const { text, start, ...facts } = one;
-      this.record = one instanceof Record ? one : new Record(game, text, facts, { start });
+      const here = isShown(this.board) ? page.record : (ownGames(this.board)[0] ?? bestRecord(page.recordsOf(game)));
+      this.record = here instanceof Record ? here : recordOf(game, here ?? games[0] ?? { text: "" });
       if (this.record.length > 0) {
         const { value, words } = game.score(this.record, this.record.length);
-        setText(this.best, `${value} ${words}, ${this.record.owner === "you" ? "yours" : "the engine"}`);
+        setText(this.best, `${value} ${words}, ${this.record.whose}`);
       }
       this.time = calm.matches ? game.still : this.offset * this.record.length;
       this.#state = "here";

@@ -56,7 +56,10 @@ function who() {
   const { record, hand, game } = page;
   if (hand) return `You play. ${game.constructor.words.hand}`;
   if (record.owner === "you") return "You played this. Take over to go on from any moment.";
-  const maker = { engine: "A computer found these moves", link: "Somebody played this and sent a link" }[record.owner];
+  const maker = {
+    engine: "A computer found these moves",
+    link: /engine/.test(record.whose) ? "A link with moves by hand and by the engine" : "A link with moves by hand",
+  }[record.owner];
   return `${maker ?? `These moves are from ${record.name}`}. Take over whenever you like.`;
 }
 

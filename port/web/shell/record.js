@@ -1,6 +1,7 @@
 // A record: the moves of one game of a board, by the engine, a person or a file, as a session of the rules. A moment is
 // a number of moves, 0 to length. What a view needs to know of a moment is read once and kept.
 const KEPT = 600; // moments that are kept; a view looks at some 40 at once
+const WHOSE = { you: ["yours", "yours and the engine's"], link: ["by hand", "by hand and by the engine"] };
 
 export class Record {
   #kept = new Map();
@@ -38,10 +39,11 @@ export class Record {
   // Whose moves these are. What a person went on with, or let the engine go on with, is of both.
   get whose() {
     if (this.owner === "engine") return "the engine";
-    if (this.owner !== "you") return this.name;
+    if (WHOSE[this.owner] === undefined) return this.name;
+    const [whole, shared] = WHOSE[this.owner];
     const isEngines = ({ moment, owner }, i) =>
       /engine|finish|hint/.test(owner) && moment < Math.min(this.length, this.from[i + 1]?.moment ?? this.length);
-    return this.from.some(isEngines) ? "yours and the engine's" : "yours";
+    return this.from.some(isEngines) ? shared : whole;
   }
 
   // What the game's view reads of a moment.

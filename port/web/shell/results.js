@@ -50,8 +50,8 @@ function build(element) {
     make("p", {
       class: "soft",
       text:
-        "All games stay here until the page is left: the engine's, yours, and those of files. " +
-        "With its budget the program finds the same game again, byte for byte.",
+        "All games stay here until the page is left. Your last ones and the engine's best come back at your next " +
+        "visit, if this browser keeps them. With its budget the program finds the same game again.",
     }),
     rows,
     make("p", { class: "row" }, save),

@@ -38,9 +38,16 @@ export const secondsLeft = () => Math.max(0, running.seconds - (performance.now(
 // On a phone the button has room for the first words.
 const hasSeconds = () => page.settings.work === null;
 const longer = (words, more) => (size.phone ? words : words + more);
-export const searchWords = () =>
-  hasSeconds() ? longer(`Search ${page.settings.seconds} s`, " more") : "Search more";
 export const stopWords = () => (hasSeconds() ? longer(`Stop, ${Math.ceil(secondsLeft())} s`, " left") : "Stop");
+
+// A search has proven it, or a person has come there: nothing is left to be searched for.
+export const isBest = () =>
+  page.records.some((record) => record.facts.proven || (record.owner === "you" && record.end.best));
+
+export function searchWords() {
+  if (isBest()) return longer("Nothing better", " exists");
+  return hasSeconds() ? longer(`Search ${page.settings.seconds} s`, " more") : "Search more";
+}
 
 // ---- records of what was found ----
 
@@ -157,7 +164,8 @@ function outcome(run) {
   if (finds.last === null) return `${searched} found nothing yet.`;
   const proven = finds.last.proven ? " Nothing better exists." : "";
   if (before === null) return `${searched}: ${pointsWords(most)}.${proven}`;
-  if (most === before) return `${searched} found nothing better than ${pointsWords(before)}.${proven}`;
+  if (most === before && finds.last.proven) return `Nothing better than ${pointsWords(before)} exists.`;
+  if (most === before) return `${searched} found nothing better than ${pointsWords(before)}.`;
   const gain = Math.abs(most - before);
   return `${searched}: ${pointsWords(most)}, ${number(gain)} better.${proven}`;
 }

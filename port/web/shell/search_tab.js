@@ -3,7 +3,7 @@ import { number } from "./canvas.js";
 import { makeCurve, openBest } from "./curve.js";
 import { make, setText } from "./dom.js";
 import { page } from "./page.js";
-import { clock, findsLine, findsOf, isSearching, searchWords, stopWords, toggleSearch } from "./search.js";
+import { clock, findsLine, findsOf, isBest, isSearching, searchWords, stopWords, toggleSearch } from "./search.js";
 import { knownPoints } from "./strength.js";
 import { table } from "./table.js";
 
@@ -86,6 +86,7 @@ export function buildSearch(element) {
   return () => {
     const finds = findsOf();
     setText(button, isSearching() ? stopWords() : searchWords());
+    button.disabled = !isSearching() && isBest();
     setText(line, findsLine(finds, knownPoints()));
     curve.update();
     const now = `${page.board.id},${finds.version},${page.records.indexOf(page.record)}`;

@@ -2,7 +2,7 @@
 import { boards, openBoard } from "../boards.js";
 import { number } from "./canvas.js";
 import { openDialog } from "./dialog.js";
-import { make, setText } from "./dom.js";
+import { make, setAttribute, setText } from "./dom.js";
 import { canFilm, endingOf, film, sceneOf, SECONDS } from "./film.js";
 import { fieldsOf, fileOf, LINK_MAX, linkOf } from "./link.js";
 import { page } from "./page.js";
@@ -56,17 +56,15 @@ function wordsOfLength({ length }) {
   );
 }
 
-// Selecting the text is what is left where a page may not write to the clipboard.
+// Whether it is done. Selecting the text is what is left where a page may not write to the clipboard.
 async function copy(field) {
   try {
     await navigator.clipboard.writeText(field.value);
-    return "The link is copied.";
+    return true;
   } catch {
     field.focus();
     field.select();
-    const copied = document.execCommand?.("copy") ?? false;
-    if (copied) return "The link is copied.";
-    return "This browser does not let the page copy. The link is selected: press Ctrl+C or ⌘C.";
+    return document.execCommand?.("copy") ?? false;
   }
 }
 
@@ -85,7 +83,8 @@ class Share {
     const shown = { ...page.shown, live: false };
     this.shown = other === null ? [shown] : both(shown);
     this.record = record;
-    this.status = make("p", { role: "status", class: "soft share-status" });
+    const words = link.address === null ? wordsOfLength(link) : wordsOfLink(link);
+    this.status = make("p", { role: "status", class: "soft share-status", text: words });
     this.canvas = make("canvas", { width: WIDTH, height: HEIGHT, role: "img", "aria-label": this.#describe() });
     this.film = button("Save film", () => this.#saveFilm());
   }
@@ -98,20 +97,18 @@ class Share {
 
   open() {
     drawPicture(this.canvas, ...this.shown);
-    const content = [this.canvas, ...this.#linkParts(), this.#actions(), this.status];
+    const content = [this.canvas, this.status, this.#linkPart(), this.#actions()];
     openDialog("share", "Share this moment", content, { closed: () => this.#given.abort() });
   }
 
-  #linkParts() {
+  #linkPart() {
     const { address } = this.link;
-    if (address === null) return [make("p", { class: "soft", text: wordsOfLength(this.link) })];
+    if (address === null) return null;
     const field = make("input", { type: "text", readonly: true, "aria-label": "Link", value: address });
     field.onfocus = () => field.select();
-    const copyLink = button("Copy link", async () => setText(this.status, await copy(field)), true);
-    return [
-      make("p", { class: "soft", text: wordsOfLink(this.link) }),
-      make("div", { class: "share-link" }, field, copyLink),
-    ];
+    const copyLink = button("Copy link", () => this.#copy(field, copyLink), true);
+    setAttribute(copyLink, "aria-live", "polite");
+    return make("div", { class: "share-link" }, field, copyLink);
   }
 
   #actions() {
@@ -125,6 +122,12 @@ class Share {
       button(less ? "Save log" : "Save solution", () => this.#saveSolution()),
       button("Save this board as a file", () => this.#saveFile(), this.link.address === null),
     );
+  }
+
+  // The button itself says it.
+  async #copy(field, copyLink) {
+    if (await copy(field)) setText(copyLink, "Copied");
+    else this.#said("This browser does not let the page copy. The link is selected: press Ctrl+C or ⌘C.");
   }
 
   #said(words) {

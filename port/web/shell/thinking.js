@@ -2,7 +2,7 @@
 // curve of the search: until it ends and a little longer, or a person closes it or takes over.
 import { $, setText } from "./dom.js";
 import { page } from "./page.js";
-import { findsLine, findsOf, isSearching, runningSearch, searchWords, stopWords } from "./search.js";
+import { findsLine, findsOf, isBest, isSearching, runningSearch, searchWords, stopWords } from "./search.js";
 import { eachFrame } from "./stage.js";
 import { knownPoints } from "./strength.js";
 
@@ -35,6 +35,7 @@ function closeSoon() {
 function updateButton() {
   const game = page.game.constructor;
   setText($("search-words"), isSearching() ? stopWords() : (game.words.search ?? searchWords()));
+  $("search").disabled = !isSearching() && isBest();
 }
 
 function update() {
