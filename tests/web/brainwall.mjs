@@ -282,9 +282,9 @@ test("end-phone", "on a phone the card at the end is whole, and covers no button
   async (person) => {
     await toGame(person, "Brain Wall");
     await person.press({ selector: "#timeline" }, [0.99, 0.5]);
-    await person.appears("Beat it");
+    await person.appears("Do it by hand");
     await isStill(person);
-    const names = ["Beat it", "Next board", "Watch again", "Share", "Show all of it", "Take over", "Hint", "Compare"];
+    const names = ["Do it by hand", "Next board", "Watch again", "Share", "Show all of it", "Take over", "Hint", "Compare"];
     assert.deepEqual(await person.outside(...names), []);
     const lowest = Math.max(...(await placesOf(person)).map(({ from }) => from.y));
     const { top } = await person.box({ selector: "#ending" });

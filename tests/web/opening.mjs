@@ -59,10 +59,34 @@ test("ends-go-on", "at the end a card offers what to do next", {}, async (person
     await person.press("Moment of the game", [0.999, 0.5]);
     await person.press("One step back");
     await person.press("Play");
-    await person.appears("Beat it");
+    await person.appears(/^(Beat it|Do it by hand)$/);
     await person.appears("Next board");
   }
 });
+
+for (const size of ["laptop", "phone"])
+  test(`end-beside-${size}`, `${size}: the card at the end is whole, and covers nothing of the board and no button`,
+    { on: ["chromium"], size },
+    async (person) => {
+      for (const game of ["Hextris", "Brain Wall", "Less"]) {
+        await toGame(person, game);
+        await person.press("Moment of the game", [0.3, 0.5]);
+        await person.press("To the end");
+        await person.appears(/^(Beat it|Do it by hand)$/);
+        const names = ["Next board", "Watch again", "Share", "Take over", "Hint", "Compare", "Moment of the game"];
+        assert.deepEqual(await person.outside(...names), [], game);
+        const { board, card, rows, cut } = await person.ask(() => {
+          const ending = document.querySelector("#ending");
+          const tops = [...ending.querySelectorAll(".row button")].map((one) => one.getBoundingClientRect().top);
+          const [stage, box] = ["#stage", "#ending"].map((selector) => bed.box({ selector }));
+          return { board: stage, card: box, rows: new Set(tops).size, cut: ending.scrollHeight - ending.clientHeight };
+        });
+        const covers = card.left < board.right && card.top < board.bottom;
+        assert.equal(covers, false, `${game}: ${JSON.stringify({ board, card })}`);
+        assert.ok(rows <= 2 && cut <= 1, `${game}: ${rows} rows of buttons, ${cut} pixels are cut`);
+      }
+    },
+  );
 
 test("end-sought", "who goes to the end gets the card, too, each time, and can watch again", {}, async (person) => {
   const end = async () => {

@@ -44,25 +44,13 @@ export function updateTools({ isWhole }) {
   setAttribute(bar.lastChild, "aria-pressed", isWhole);
 }
 
-// Beside the card at the end, or above one as wide as the stage: what was played stays in sight.
-function besideCard(box) {
-  const card = $("ending");
-  if (card === null || card.hidden) return box;
-  const { offsetLeft, offsetTop } = card;
-  return offsetLeft > 0 ? { ...box, width: offsetLeft - 0.5 * size.rem } : { ...box, height: offsetTop };
-}
-
 // What is left of the stage for the board. The buttons stand under it for a thumb, else where they cost it least.
-export function roomFor(stage, [left, top, right, bottom]) {
-  const box = besideCard(stage);
+export function roomFor(box, [left, top, right, bottom]) {
   const wide = WIDE * size.rem;
   const scale = (width, height) => Math.min(width / Math.max(1, right - left), height / Math.max(1, bottom - top));
   const isThumb = size.phone && document.body.classList.contains("hand"); // it comes to the foot of the stage
   const under = isThumb || scale(box.width, box.height - wide) > scale(box.width - wide, box.height);
-  if (bar !== null) {
-    bar.classList.toggle("under", under);
-    bar.style.bottom = `calc(.5rem + ${stage.height - box.height}px)`;
-  }
+  bar?.classList.toggle("under", under);
   if (under) return { ...box, height: box.height - 0.8 * wide };
   return { ...box, x: box.x + 0.8 * wide, width: box.width - 0.8 * wide };
 }

@@ -22,6 +22,7 @@ function hide() {
   shown = null;
   until = null;
   $("ending").hidden = true;
+  document.body.classList.remove("ended");
 }
 
 async function nextBoard() {
@@ -49,6 +50,7 @@ function again() {
 }
 
 function watchAgain() {
+  hide();
   page.seek(0);
   page.play(true);
   $("board").focus();
@@ -72,7 +74,7 @@ function watched() {
     make(
       "div",
       { class: "row" },
-      button("beat", isMine ? "Play again" : "Beat it", again, true),
+      button("beat", isMine ? "Play again" : record.end.points === 0 ? "Do it by hand" : "Beat it", again, true),
       button("next-board", "Next board", goOn),
       button("watch-again", "Watch again", watchAgain),
       button("ending-share", "Share", () => $("share-open").click()),
@@ -118,6 +120,7 @@ function present(content, isHand) {
   close.onclick = closeEnding;
   $("ending").replaceChildren(...content, close);
   $("ending").hidden = false;
+  document.body.classList.add("ended");
   const lines = [...$("ending").querySelectorAll("h2, p:not(#ending-next)")];
   setText($("told"), lines.map(({ textContent }) => textContent).join(" "));
 }
