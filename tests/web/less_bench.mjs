@@ -1,7 +1,7 @@
 // Less in the workbench: who plays which colour, all turns, walls of one's own.
 import assert from "node:assert/strict";
 import { test } from "./bed.mjs";
-import { shown, toGame } from "./steps.mjs";
+import { shown, takeOverAtStart, toGame } from "./steps.mjs";
 
 const SEED_1 = // of judge_less --gen 1 --seed 1
   "0000000100000100000001001001100001100000020100110010100000000010010010000100000000101010010210000010001001100110";
@@ -23,6 +23,61 @@ async function pressIn(person, name) {
 const digits = (person) => person.ask(() => document.querySelector("#walls").value);
 
 const pageHas = (person, what, of, ...values) => person.until(what, of, ...values);
+
+// Texts that the board has: its canvas is drawn once more, and what is written is caught with its place.
+const written = (person) =>
+  person.ask(
+    () =>
+      new Promise((resolve) => {
+        const { prototype } = CanvasRenderingContext2D;
+        const { fillText } = prototype;
+        const found = [];
+        prototype.fillText = function (text, x, y) {
+          if (this.canvas.id === "board") {
+            const { actualBoundingBoxLeft: left, actualBoundingBoxRight: right } = this.measureText(text);
+            found.push({ text, left: x - left, right: x + right, y });
+          }
+          fillText.call(this, text, x, y);
+        };
+        const end = () => {
+          if (found.length === 0) return requestAnimationFrame(end);
+          prototype.fillText = fillText;
+          resolve(found.filter(({ text }) => text !== ""));
+        };
+        requestAnimationFrame(end);
+      }),
+  );
+
+const overlaps = (texts) =>
+  texts.flatMap((a, i) =>
+    texts
+      .slice(i + 1)
+      .filter((b) => Math.abs(a.y - b.y) < 8 && a.left < b.right && b.left < a.right)
+      .map((b) => `${a.text} / ${b.text}`),
+  );
+
+test("bench-by-hand", "on a phone the workbench has the whole width while one plays, and nothing is written over",
+  { on: ["chromium"], size: "phone" },
+  async (person) => {
+    for (const game of ["Hextris", "Brain Wall", "Less"]) {
+      await toGame(person, game);
+      await takeOverAtStart(person);
+      await person.press("Workbench");
+      await person.appears("Done");
+      const widths = await person.ask(() => [
+        ...["bar", "workbench"].map((id) => document.getElementById(id).getBoundingClientRect().width),
+        getComputedStyle(document.body).gridTemplateColumns.split(" ").length,
+        getComputedStyle(document.body).gridTemplateRows.split(" ").length,
+        document.scrollingElement.scrollWidth,
+      ]);
+      assert.deepEqual(widths, [360, 360, 2, 4, 360], game);
+      assert.deepEqual(await person.outside("Play", "Done", { selector: "#timeline" }), [], game);
+      if (game === "Less") assert.deepEqual(overlaps(await written(person)), []);
+      await person.picture(`phone-bench-${game}`);
+      await person.press("Done");
+    }
+  },
+);
 
 test("less-players", "a person plays one colour alone, and the engine the three others", {}, async (person) => {
   await openTab(person, "Players", "Play a new game");
