@@ -1,5 +1,5 @@
 // The board at a moment: pieces, the turn so far, what can be moved, and a hint.
-import { calm, clamp, colour, easeOut, faded, mix, size, write } from "../shell/canvas.js";
+import { calm, clamp, colour, easeOut, faded, mix, write } from "../shell/canvas.js";
 import { centre, drawDot, drawGround, drawPiece, drawRing, drawTick, drawWay, layout } from "./paint.js";
 import { isJump, moveAfter } from "./state.js";
 
@@ -70,22 +70,21 @@ function drawMoving(c, place, piece, { from, to, share }) {
   drawPiece(c, piece, mix(x, toX, share), mix(y, toY, share) - 0.35 * air * place.side, radius);
 }
 
-// Beside the board; on a phone, which has no room there, in the corners of the outer squares.
+// At the left of the board and over it.
 function drawNames(c, { side, x, y, names }) {
-  const [at, off, pixels] = names ? [0.5 * side, -0.6 * size.rem, 0.75 * size.rem] : [0.15 * side, 0.13 * side, 10];
   const options = { align: "center", base: "middle" };
   for (let i = 0; i < 8; i++) {
-    write(c, "abcdefgh"[i], x + off, y + i * side + (names ? at : 0.87 * side), pixels, colour.faint, options);
-    write(c, String(i + 1), x + (i + 1) * side - at, y + off, pixels, colour.faint, options);
+    write(c, "abcdefgh"[i], x - 0.6 * names, y + (i + 0.5) * side, 0.78 * names, colour.faint, options);
+    write(c, String(i + 1), x + (i + 0.5) * side, y - 0.6 * names, 0.78 * names, colour.faint, options);
   }
 }
 
 // earlier: as many turns before the last one are marked, too.
-export function drawBoard(c, place, walls, { record, time, moment, live }, earlier = 0) {
+export function drawBoard(c, place, walls, { record, time, moment }, earlier = 0) {
   const state = record.at(moment);
   const moving = under(record, time, moment);
   drawGround(c, place, walls, state);
-  if (live && (place.names || place.side > 30)) drawNames(c, place); // else nobody could read them
+  if (place.names > 0) drawNames(c, place);
   earlierTurns(record, moment, moving === null ? earlier : 0).forEach((moves) =>
     drawTrail(c, place, moves, faded(colour.soft, 0.45), 0.04),
   );
@@ -119,24 +118,16 @@ export function drawChoice(c, place, state, offers, chosen) {
   }
 }
 
-// Steps of a hint, dashed and numbered.
+// Steps of a hint, dashed, each with a dot where it leads to: numbers on squares are what a step costs.
 export function drawHint(c, place, steps) {
   const { side } = place;
-  steps.forEach(({ from, to }) => {
+  for (const { from, to } of steps) {
     const way = [centre(place, from), centre(place, to)];
     const jump = isJump({ from, to });
     drawWay(c, ...way, { jump, stroke: colour.page, width: 0.13 * side });
     drawWay(c, ...way, { jump, stroke: colour.accent, width: 0.08 * side, dash: [0.14 * side, 0.15 * side] });
-  });
-  steps.forEach(({ to }, i) => {
-    const [x, y] = centre(place, to);
-    drawDot(c, x, y, 0.19 * side, colour.accent);
-    write(c, String(i + 1), x, y + 0.01 * side, 0.24 * side, colour.onAccent, {
-      align: "center",
-      base: "middle",
-      weight: 700,
-    });
-  });
+    drawDot(c, ...way[1], 0.14 * side, colour.accent);
+  }
 }
 
 export const drawSmall = (c, box, walls, record, moment) =>

@@ -304,6 +304,7 @@ export class Hand {
     if (state.over !== null) return `${state.over}.`;
     if (!this.isPerson(state)) return state.next === "rush" ? `${name} rushes home…` : `${name} thinks…`;
     const left = wordsOf(TURN_STEPS - state.spent);
+    if (page.hint !== null) return `${name}, ${left} left: the hint is dashed.`;
     if (this.isHinting) return "The engine thinks about a hint…";
     if (page.isFinishing) return "The engine plays on for all…";
     if (this.chosen >= 0) return `${name}, ${left} left: choose a square.`;

@@ -23,7 +23,7 @@ export function between(a, b, t) {
 }
 
 const rims = () =>
-  isDark() ? ["#7a5b00", "#aab4c3", "#9aa3af", "#8f1d18"] : ["#7d5c00", "#0a0c10", "#59616d", "#8f1d18"];
+  isDark() ? ["#7a5b00", "#aab4c3", "#9aa3af", "#8f1d18"] : ["#7d5c00", "#aab4c3", "#59616d", "#8f1d18"];
 
 // The outline of a piece of this colour: round pieces and square ones tell the teams.
 function outline(c, piece, x, y, radius) {
@@ -46,7 +46,7 @@ export function drawPiece(c, piece, x, y, radius, { shadow = true, opacity = 1 }
   c.fillStyle = PAINT[piece];
   c.fill();
   c.restore();
-  c.lineWidth = Math.max(1, radius * (piece === 1 && isDark() ? 0.15 : 0.11));
+  c.lineWidth = Math.max(1, radius * (piece === 1 ? 0.15 : 0.11));
   c.strokeStyle = rims()[piece];
   c.stroke();
   c.restore();
@@ -96,13 +96,14 @@ export function drawDot(c, x, y, radius, fill) {
 // ---- where things lie ----
 
 // The squares of a board in a box: the side of a square, and the top left corner. There is room on both sides, over and
-// under it, and for names of rows and columns.
-export function layout(box, { sides = 0, rows = 0, left = 0, names = false } = {}) {
-  const pad = (names ? 1.15 : 0.3) * size.rem;
+// under it, and over it and at its left for names of rows and columns.
+export function layout(box, { sides = 0, rows = 0, left = 0, names = 0 } = {}) {
+  const pad = 0.3 * size.rem;
   const width = box.width - 2 * Math.max(sides, pad) - left,
-    height = box.height - 2 * Math.max(rows, pad);
+    height = box.height - 2 * Math.max(rows, pad) - names;
   const side = Math.max(4, Math.min(width, height) / 8);
-  return { side, x: box.x + (box.width + left - 8 * side) / 2, y: box.y + (box.height - 8 * side) / 2, names };
+  const [x, y] = [box.x + (box.width + left - 8 * side) / 2, box.y + (box.height + names - 8 * side) / 2];
+  return { side, x, y, names };
 }
 
 export const centre = ({ side, x, y }, square) => [

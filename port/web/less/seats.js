@@ -6,6 +6,7 @@ import { COLOURS, isRound, TEAMS, TURN_STEPS, wordsOf } from "./state.js";
 export const WIDE = 10.2; // rem: what a seat with words needs beside the board
 export const NARROW = 2.7; // with its figure alone
 export const ROWS = 3; // over or under the board
+const SEATS = 19; // two of them with words, one beside the other
 
 const LAG = 3; // turns for which a value of the engine holds on
 
@@ -35,7 +36,8 @@ function stateOfSeat(state, piece, engine) {
 function togoWords(state, piece) {
   const rushed = state.rush[piece];
   if (rushed > 0) return `rushed home: ${rushed}`;
-  return state.home[piece] === 4 ? "home" : `${number(state.left[piece])} to go`;
+  const left = state.home[piece] === 4 ? "home" : `${number(state.left[piece])} to go`;
+  return state.short?.player === piece ? `${left}, stopped after ${wordsOf(state.short.steps)}` : left;
 }
 
 // A seat's piece and name, and lines below it: [words, colour].
@@ -97,22 +99,26 @@ function underline(c, x, y, width) {
 }
 
 // Over or under the board, at its corner.
-function drawSeatInRow(c, place, piece, state, now, who) {
+function drawSeatInRow(c, box, place, piece, state, now, who) {
   const { rem } = size;
   const right = piece >= 2;
-  const y = isRound(piece) ? place.y + 8 * place.side + 1.15 * rem : place.y - 1.85 * rem;
+  const half = Math.max(4 * place.side, Math.min(SEATS * rem, box.width - 0.6 * rem) / 2);
+  const x = place.x + 4 * place.side + (right ? half : -half);
+  const y = isRound(piece) ? place.y + 8 * place.side + 1.15 * rem : place.y - place.names - 1.85 * rem;
   const name = who === null ? COLOURS[piece] : `${COLOURS[piece]} (${who})`;
-  const lines = [now === null ? [togoWords(state, piece), colour.soft] : [now, colour.accent]];
-  drawSeat(c, right ? place.x + 8 * place.side : place.x, y, piece, right ? "right" : "left", { name, now, lines });
+  const words = togoWords(state, piece);
+  const lines = [now === null || now === "to move" ? [words, colour.soft] : [`${words}, ${now}`, colour.accent]];
+  drawSeat(c, x, y, piece, right ? "right" : "left", { name, now, lines });
 }
 
 // players: of each colour "you" or "engine"; null where nobody plays by hand.
 export function drawSeats(c, box, place, state, { players, engine }) {
+  if (place.seats === "none") return;
   for (let piece = 0; piece < 4; piece++) {
     const now = stateOfSeat(state, piece, engine);
     if (place.seats === "wide") drawWideSeat(c, place, piece, state, now, players[piece]);
     else if (place.seats === "narrow") drawNarrowSeat(c, box, place, piece, state, now, players[piece]);
-    else drawSeatInRow(c, place, piece, state, now, players[piece]);
+    else drawSeatInRow(c, box, place, piece, state, now, players[piece]);
   }
 }
 
@@ -121,10 +127,11 @@ export function drawSeats(c, box, place, state, { players, engine }) {
 export function drawBar(c, place, record, moment) {
   const { side, y } = place;
   const width = Math.max(4, 0.1 * side);
-  const x = place.x - place.bar - (place.names ? 0 : 0.1 * side);
+  const x = place.x - place.bar - (place.names > 0 ? 0 : 0.1 * side);
   const height = 8 * side - 0.06 * side;
   const top = y + 0.03 * side;
-  const { share } = expected(record, moment);
+  const { over, points } = record.at(moment);
+  const share = over === null ? expected(record, moment).share : 0.5 + Math.sign(points) / 2;
   c.save();
   rounded(c, x, top, width, height, width / 2);
   c.clip();

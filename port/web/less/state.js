@@ -162,6 +162,7 @@ export function readMoment(session, moment, record, hand) {
     team: [first, second],
     home: EACH.map((colour) => pieces[colour].filter((square) => known.goals[colour].includes(square)).length),
     spent: move?.kind === "step" ? before.spent + move.cost : 0,
+    short: shortOf(move, before),
     sums: added(before?.sums ?? NOTHING, move),
     points: second - first,
     lead: second + left[1] + left[3] - first - left[0] - left[2],
@@ -169,6 +170,12 @@ export function readMoment(session, moment, record, hand) {
       return status.over ? overWords([first, second], hand.teamOfPerson(record)) : null;
     },
   };
+}
+
+// The turn that ends here, if it has taken fewer steps than it might: {player, steps}.
+function shortOf(move, before) {
+  if (move?.kind !== "end" || before.next !== "turn" || before.spent >= TURN_STEPS) return null;
+  return { player: move.player, steps: before.spent };
 }
 
 function overWords([first, second], you) {
@@ -208,18 +215,20 @@ function tellTurn(record, moment, state, name) {
   const before = record.at(moment - 1);
   const { player } = state.move;
   const isRush = before.next === "rush";
-  const line = isRush ? tellRush(name, state.rush[player]) : `${name}: ${stepsBefore(record, moment - 1).join(", ")}.`;
+  const stops = state.short === null ? "" : ", and stops";
+  const steps = `${name}: ${stepsBefore(record, moment - 1).join(", ")}${stops}.`;
+  const line = isRush ? tellRush(name, state.rush[player]) : steps;
   if (state.next === "rush") return `${line} ${COLOURS[state.turn]} rushes home, alone on the board.`;
   const out = isRush ? [] : passed(player, state.turn);
   const passing = out.length === 0 ? "" : ` ${out.join(" and ")} ${out.length === 1 ? "passes" : "pass"}: home.`;
   return `${line}${passing} ${COLOURS[state.turn]} is next.`;
 }
 
-// The steps of a turn, up to a moment: "c1–c3".
+// The steps of a turn, up to a moment: "c1–c2", or "c1⌒c3" for a jump, as on the tape.
 function stepsBefore(record, moment) {
   const { move } = record.at(moment);
   if (move?.kind !== "step") return [];
-  return [...stepsBefore(record, moment - 1), `${nameOf(move.from)}–${nameOf(move.to)}`];
+  return [...stepsBefore(record, moment - 1), nameOf(move.from) + (move.jump ? "⌒" : "–") + nameOf(move.to)];
 }
 
 const tellRush = (name, steps) => (steps === 0 ? `${name} is home.` : `${name} has rushed home: ${wordsOf(steps)}.`);

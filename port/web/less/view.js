@@ -24,7 +24,7 @@ let endTurn = null; // the button beside Undo
 export class View extends Game {
   static id = "less";
   static title = "Race to the far corner";
-  static captions = ["A turn is three steps.", "Jumps cost 1, walls 1 more.", "Fewest steps home wins."];
+  static captions = ["A turn is one to three steps.", "A jump takes one step.", "Fewest steps home wins."];
   static how = how;
   static words = { ...Game.words, points: "steps ahead", search: "New game" };
   static turnByTurn = true;
@@ -44,24 +44,26 @@ export class View extends Game {
 
   // ---- the board ----
 
-  // Seats stand beside the board; where it would be larger, over it and under it.
-  #layout(box, live) {
-    const names = live && !size.phone && box.height > 20 * size.rem;
-    const bar = (live ? 0.55 : 0.4) * size.rem + (names ? size.rem : 0);
-    if (!live) return { ...layout(box, { left: bar + 0.3 * size.rem }), bar, seats: "none" };
-    const wide = layout(box, { names, sides: WIDE * size.rem });
-    const narrow = layout(box, { names, sides: NARROW * size.rem });
-    const rows = layout(box, { names, rows: ROWS * size.rem, left: bar + 0.3 * size.rem });
-    const [seats, place] = [
-      ["wide", wide],
-      ["narrow", narrow],
-      ["rows", rows],
-    ].reduce((best, one) => (one[1].side > 1.12 * best[1].side ? one : best));
+  // Seats stand beside the board; where it would be larger, over it and under it, and on phones, while one watches,
+  // nowhere.
+  #layout(box, live, hand) {
+    const { phone, rem } = size;
+    const names = live && box.height > (phone ? 17 : 20) * rem ? (phone ? 0.8 : 1) * rem : 0;
+    const bar = (live ? 0.55 : 0.4) * rem + names;
+    const none = layout(box, { names, left: bar - (live ? 0.15 : -0.3) * rem });
+    if (!live) return { ...none, bar, seats: "none" };
+    const places = [
+      ["wide", layout(box, { names, sides: WIDE * rem })],
+      ["narrow", layout(box, { names, sides: NARROW * rem + names })],
+      ["rows", layout(box, { names, rows: ROWS * rem, left: bar - 0.15 * rem })],
+    ];
+    if (phone && !hand) places.push(["none", none]);
+    const [seats, place] = places.reduce((best, one) => (one[1].side > 1.12 * best[1].side ? one : best));
     return { ...place, seats, bar };
   }
 
   draw(c, box, shown, page) {
-    const place = this.#layout(box, shown.live);
+    const place = this.#layout(box, shown.live, page?.hand);
     const { record, moment } = shown;
     const state = record.at(moment);
     const mine = shown.live && this.hand.isMine(page);
@@ -70,7 +72,7 @@ export class View extends Game {
     if (!shown.live) return;
     this.#place = place;
     this.#drawAround(c, box, place, shown, state, page);
-    if (mine && page.hint === null) drawChoice(c, place, state, this.hand.offers(record).steps, this.hand.chosen);
+    if (mine) drawChoice(c, place, state, this.hand.offers(record).steps, this.hand.chosen);
     if (page.hint !== null) drawHint(c, place, page.hint.steps);
   }
 
@@ -115,7 +117,10 @@ export class View extends Game {
   // ---- the rail ----
 
   score(record, moment) {
-    return { value: record.at(moment).team.join(" : "), words: "steps" };
+    const { left, over, team } = record.at(moment);
+    const steps = team.join(" : ");
+    if (over !== null) return { value: steps, words: "steps" };
+    return { value: `${left[0] + left[2]} : ${left[1] + left[3]}`, words: `to go, ${steps} steps taken` };
   }
 
   captions(record, moment) {
@@ -131,10 +136,10 @@ export class View extends Game {
       {
         value: counted(jumps, "jump"),
         tone: "gold",
-        detail: "over any piece: two squares for one step",
+        detail: "each wall costs one step more",
         seen: jumps > 0,
       },
-      { value: `${count} home`, tone: "green", detail: `of ${PIECES} pieces, in the far corners`, seen: count > 0 },
+      { value: `${count} home`, tone: "green", detail: `of ${PIECES} pieces, in the far corners` },
     ].map((caption, i) => ({ ...caption, lit: now < this.#lit[i] }));
   }
 
@@ -288,6 +293,7 @@ export class View extends Game {
   async hint(record, signal) {
     const state = record.end;
     if (state.over !== null) return null;
+    if (!this.hand.isPerson(state)) throw new Error(`${COLOURS[state.turn]} is the engine's: wait for your turn.`);
     this.hand.isHinting = true;
     signal.addEventListener("abort", () => (this.hand.isHinting = false));
     const answer = await this.answer(record, { ...this.hand.limits[state.turn], signal }).finally(() => {

@@ -292,6 +292,8 @@ class Page extends EventTarget {
   // Shows what the engine would do; a second call plays it.
   async askHint() {
     if (this.hint !== null) return this.takeHint();
+    if (this.#hinting !== null) return; // it thinks about one
+    if (this.hand && this.playing) this.#go(this.record.length); // moves that are still being shown were made
     if (!this.hand || this.moment < this.record.length) this.takeOver();
     const asked = new AbortController();
     this.#hinting = asked;
@@ -299,9 +301,9 @@ class Page extends EventTarget {
       if (!asked.signal.aborted) this.say(error.message);
       return undefined;
     });
-    if (hint === undefined) return;
     if (asked.signal.aborted) return;
     this.#hinting = null;
+    if (hint === undefined) return;
     this.hint = hint;
     this.say(hint?.words ?? NO_MOVE);
     this.changed();
