@@ -47,9 +47,12 @@ function optionsOf({ settings }) {
   return [...(settings.phrases ?? []).map((word) => `p ${word}`), ...rush];
 }
 
-// Of a problem of Hextris: its cells are [x, y] in the page's files.
-const longer = (key, value) =>
-  typeof value?.[0] === "number" && key !== "sourceSeeds" ? { x: value[0], y: value[1] } : value;
+// Of a problem of Hextris: its cells are x, y, x, y in the page's files.
+function longer(key, value) {
+  if (!["filled", "members", "pivot"].includes(key)) return value;
+  const cells = value.flatMap((x, i) => (i % 2 === 0 ? { x, y: value[i + 1] } : []));
+  return key === "pivot" ? cells[0] : cells;
+}
 
 // A board with its problem and the games of the engine. Boards from files come with theirs.
 export async function openBoard(board) {
@@ -75,8 +78,8 @@ export async function fetchAll() {
 
 // ---- how strong the engine is ----
 
-// {short, sentence, rows, measure, command, isMoreBetter, version, when}, of Hextris phrases, too: the words with which
-// it was measured. See boards/strength.mjs.
+// {short, sentence, rows, measure, command, heads, isMoreBetter, version, when}, of Hextris phrases, too: the words
+// with which it was measured. See boards/strength.mjs.
 export async function strength(game) {
   const { version, when, ...games } = await get("contest");
   const { keys, rows, ...rest } = games[game];
@@ -155,13 +158,17 @@ async function solutionOf(entry, file) {
   return { game, board: await boardOfEntry(entry, file), number, problem, title, text, options, fault, claimed, file };
 }
 
+const OPENED =
+  "The page opens problems and solutions of the ICFP contests 2015 and 2021 (JSON), boards of Less (lines of 112 " +
+  "digits) and their logs, and boards that it has saved: Share, “Save this board as a file” makes an example.";
+
 // What a file holds: {boards, solutions}, one of them empty. data: bytes, or text. A solution's board is null if it has
 // not been opened yet. Throws a FileError or a RulesError, in words for people.
 export async function openFile(name, data) {
   const text = typeof data === "string" ? data : textOf(name, new Uint8Array(data));
   const rules = await Rules.make();
   const kind = kindOf(rules, name, text);
-  if (kind === null) throw new FileError(`${name} is no problem, and has no game, of Hextris, Brain Wall or Less`);
+  if (kind === null) throw new FileError(`${name} cannot be opened. ${OPENED}`);
   if (kind.isProblem) {
     const list = problemsOf(rules, kind, name, text);
     return { boards: await Promise.all(list.map((one) => boardOfFile(kind.game, name, one))), solutions: [] };

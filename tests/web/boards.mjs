@@ -124,11 +124,11 @@ await test("solutions and logs are read, and find their boards in any order", as
 await test("what is wrong in a file is named with its place", async () => {
   await refused(openFile("a.json", "{\n?"), /^a\.json:2:1: /);
   await refused(openFile("a.json", '{"units": 7}'), /^a\.json:1:\d+: |^a\.json: /);
-  await refused(openFile("a.txt", "hello"), /^a\.txt is no problem/);
+  await refused(openFile("a.txt", "hello"), /^a\.txt cannot be opened\. .*JSON.*Save this board/);
   const log = '{"seconds":0.1,"work":7}\n{"seconds":0.2,"work":8}';
   await refused(openFile("l.json", log), /^l\.json is a log of searches/);
-  await refused(openFile("session", "game hextris\n"), /^session is no problem/);
-  await refused(openFile("empty", ""), /^empty is no problem/);
+  await refused(openFile("session", "game hextris\n"), /^session cannot be opened/);
+  await refused(openFile("empty", ""), /^empty cannot be opened/);
   await refused(openFile("b.txt", "# a comment\n\n0120"), /^b\.txt:3:\d+: .*112/);
   await refused(openFile("w.json", Buffer.from("\ufeff{}", "utf16le")), /UTF-16/);
   await refused(openFile("large.json", new Uint8Array(8e6 + 1)), /8\.0 MB.*at most 8 MB/);

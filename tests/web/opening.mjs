@@ -123,6 +123,19 @@ test("rules", "how each game is played, its keys, and where it comes from", {}, 
   }
 });
 
+test("rules-touch", "on a phone the rules tell of fingers, not of keys", { on: ["chromium"], size: "phone" },
+  async (person) => {
+    for (const [game, words] of [["Hextris", "Tap a word"], ["Brain Wall", "Two fingers"], ["Less", "Tap a piece"]]) {
+      await toGame(person, game);
+      await person.press("Rules");
+      await person.see(words, "dialog[open]");
+      assert.equal(await person.ask(() => document.querySelectorAll("dialog[open] kbd").length), 0);
+      await person.press("Close");
+      await person.until("it is closed", () => document.querySelector("dialog[open]") === null);
+    }
+  },
+);
+
 test("dialog-pauses", "while a dialog is open the game stands still; then it goes on", {}, async (person) => {
   await person.press(/^Boards/);
   await person.see("Open a file");

@@ -62,6 +62,23 @@ test("bests-stay", "earlier results stay, can be shown, and compared", {}, async
   await person.until("both are shown", async () => bed.page().other?.facts.name === "best 2");
 });
 
+test("search-words-back", "after a search the words that pay come back, by themselves or by their button",
+  { on: ["chromium"] },
+  async (person) => {
+    const search = async () => {
+      await person.press({ selector: "#search" });
+      await person.see(/of \d+ games?/, "#thinking");
+    };
+    await search();
+    await person.press({ selector: "#thinking-close" });
+    await person.see(/your word/, "#panel");
+    await stop(person);
+    await search();
+    await stop(person);
+    await person.see(/your word/, "#panel");
+  },
+);
+
 const secondsLeft = (person) =>
   person.until("it searches", () => /^Stop, (\d+) s/.exec(bed.nameOf(document.querySelector("#search")))?.[1]);
 
@@ -196,7 +213,7 @@ test("own-word-wrong", "a word that can never be typed is refused, with the reas
   await person.press("your word");
   await person.fill("Your word", "bp");
   await person.press("Play it");
-  await person.see(/steps back|is no move|never be typed/);
+  await person.see(/goes back onto|is no move|never be typed/);
   await person.fill("Your word", "ß");
   await person.press("Play it");
   await person.see(/is no move|two letters/);
@@ -212,3 +229,20 @@ test("strength", "how strong the engine is stands in sight, and opens a table", 
     await person.until("it is closed", () => document.querySelector("dialog[open]") === null);
   }
 });
+
+test("strength-phone", "on a phone the table of results fits, and says nothing of a shell",
+  { on: ["chromium"], size: "phone" },
+  async (person) => {
+    for (const game of ["Hextris", "Brain Wall", "Less"]) {
+      await toGame(person, game);
+      await person.press("How strong is it?");
+      await person.until("the whole table is seen", () => {
+        const box = document.querySelector("dialog[open] .scroll");
+        return box !== null && box.scrollWidth <= box.clientWidth;
+      });
+      assert.doesNotMatch(await person.text("dialog[open]"), /sh tests|make /);
+      await person.press("Close");
+      await person.until("it is closed", () => document.querySelector("dialog[open]") === null);
+    }
+  },
+);

@@ -143,8 +143,10 @@ function recordLess({ file, board, work: budget }) {
 const LISTS = { hextris: [HEXTRIS, recordHextris], brainwall: [BRAINWALL, recordBrainWall], less: [LESS, recordLess] };
 const numberIn = (file) => Number(file.match(/(\d+)\.json$/)?.[1] ?? 0) || null;
 
-// Cells are written as [x, y]: boards.js makes {x, y} of them again.
-const shorter = (key, value) => (value?.x === undefined ? value : [value.x, value.y]);
+// Cells are written as x, y, x, y: boards.js makes {x, y} of them again.
+const isCells = (value) => (Array.isArray(value) ? value : [value]).every((cell) => cell?.x !== undefined);
+const shorter = (key, value) =>
+  ["filled", "members", "pivot"].includes(key) && isCells(value) ? [value].flat().flatMap(({ x, y }) => [x, y]) : value;
 const write = (name, value) => fs.writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(value, shorter));
 
 function recordAll(game) {

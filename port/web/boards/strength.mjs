@@ -43,15 +43,17 @@ function hextris() {
   const reached = rows.filter(({ ours, best }) => ours >= best).length;
   const shown = rows.find(({ number }) => number === 14); // it has one game, so no mean is compared
   return {
-    short: `Unbeaten on ${reached} of ${rows.length} contest boards.`,
+    short: `Matches or beats the best known on ${reached} of ${rows.length} boards.`,
     sentence:
-      `Contest boards: the best known or better on ${reached} of ${rows.length}. ${shown.name}: ` +
-      `${thousands(shown.ours)} points, best known ${thousands(shown.best)} (${shown.by}, ${shown.year})`,
+      `It matches or beats the best known result on ${reached} of the ${rows.length} boards of the ICFP Programming ` +
+      `Contest 2015. ${shown.name}: ${thousands(shown.ours)} points, best known ${thousands(shown.best)} ` +
+      `(${shown.by}, ${shown.year})`,
     measure:
       `points on average over the games of a board, with the contest's ${CONTEST_WORDS.length} words; ` +
       `${meanSeconds(measured)} s of search for a board. R'lyeh lists one of its ten games twice: the engine's mean ` +
       "counts it twice, the record's once",
     command: "sh tests/bench/contest.sh hextris a.csv",
+    heads: ["Ahead by", "The engine, points", "Best known, and whose"],
     phrases: CONTEST_WORDS,
     isMoreBetter: true,
     rows,
@@ -70,13 +72,15 @@ function brainwall() {
   const reached = rows.filter(({ ours, best }) => ours <= best).length;
   const zeros = (of) => rows.filter((row) => row[of] === 0).length;
   return {
-    short: `Unbeaten on ${reached} of ${rows.length} contest boards.`,
+    short: `Matches or beats the best known on ${reached} of ${rows.length} boards.`,
     sentence:
-      `Contest boards, without bonuses: the best known or better on ${reached} of ${rows.length}, ` +
-      `0 dislikes on ${zeros("ours")}. With bonuses others have 0 on ${zeros("best")}`,
+      `It matches or beats the best known result on ${reached} of the ${rows.length} boards of the ICFP Programming ` +
+      `Contest 2021, with 0 dislikes on ${zeros("ours")}. Others have 0 on ${zeros("best")}, some by a bonus: a ` +
+      "relaxed rule, earned on another board",
     measure:
-      "dislikes, the engine's without bonuses; the best known may have used one; " +
+      "dislikes, fewer are better, the engine's without bonuses; " +
       `${meanSeconds(measured)} s of search for a board`,
+    heads: ["Behind by", "The engine, dislikes", "Best known, and how"],
     command: "sh tests/bench/contest.sh brainwall b.csv",
     isMoreBetter: false,
     rows,
@@ -103,10 +107,10 @@ function less() {
   });
   const [second] = rows;
   return {
-    short: `Won ${second.won} of ${second.games} against the next best.`,
+    short: `Won ${second.won} of ${second.games} against the best of ${rows.length} other programs.`,
     sentence:
-      `Against the next best program, a Monte Carlo search: won ${second.won} of ${second.games}, drawn ` +
-      `${second.drawn}, ${second.points.toFixed(1)} of 20 points on average, where 10 is a draw`,
+      `The game of CodeCup 2017. Against the best of ${rows.length} other programs: won ${second.won} of ` +
+      `${second.games}, drawn ${second.drawn}, ${second.points.toFixed(1)} of 20 points on average, where 10 is a draw`,
     measure: "points of 20 on average over 60 boards, each from both sides; 200,000 moves searched for a turn",
     command: 'make ladder PROGRAM="./play_less -b 200k"',
     isMoreBetter: true,

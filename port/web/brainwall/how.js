@@ -7,6 +7,11 @@ export const how = {
     "The fewer dislikes in all, the better; 0 is perfect.",
   ],
   origin: "The task of the ICFP Programming Contest 2021.",
+  touch: [
+    ["Drag a joint", "the rest of the figure follows"],
+    ["Two fingers", "zoom in, zoom out, show another part"],
+    ["Turn, Mirror, Move", "buttons for the whole figure"],
+  ],
   keys: [
     ["[ ]", "the joint before, the next one"],
     ["← → ↑ ↓", "move that joint by one; the rest follows"],

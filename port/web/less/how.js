@@ -9,6 +9,10 @@ export const how = {
     "After 20 turns each, the way that is left counts, too. Fewer steps win.",
   ],
   origin: "The game of CodeCup 2017.",
+  touch: [
+    ["Tap a piece with a ring", "then the square to which it goes"],
+    ["End turn", "when you want no more steps"],
+  ],
   keys: [
     ["Arrows", "from square to square"],
     ["Enter", "chooses a piece, then its square"],

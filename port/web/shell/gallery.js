@@ -192,8 +192,8 @@ class Gallery {
       },
       make("span", { class: "tile-plus", "aria-hidden": "true", text: "+" }),
       make("b", { text: "Open a file" }),
-      make("small", { text: "or drop it anywhere" }),
-      make("small"),
+      make("small", { text: "A contest's problem (JSON), a solution, or a board saved here" }),
+      make("small", { class: "by-mouse", text: "Or drop it anywhere." }),
     );
   }
 

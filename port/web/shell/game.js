@@ -19,8 +19,9 @@ export class Game {
     panel: "Close", // the button that brings the game's panel back after a search
   };
 
-  // How it is played: rules in short lines, where it comes from, its own keys [["Tab", "completes a word"]].
-  static how = { rules: [], origin: "", keys: [] };
+  // How it is played: rules in short lines, where it comes from, its own keys [["Tab", "completes a word"]] and
+  // what fingers do.
+  static how = { rules: [], origin: "", keys: [], touch: [] };
   static plain = null; // {name, settings}: a game of the engine that shows what these settings matter; for Compare
   static duel = false; // at the end it says first who has won
   static turnByTurn = false; // a search plays one game, turn by turn, in place of better and better ones (Less)

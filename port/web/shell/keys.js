@@ -16,20 +16,26 @@ const SHARED = [
   ["?", "how it is played, likewise"],
 ];
 
+const DRAG = ["Drag on the timeline or the strip above it", "to another moment"];
+
+const touchRow = ([what, words]) => [make("dt", { text: what }), make("dd", { text: words })];
+
 function row([keys, words]) {
   const names = keys.split(", ").flatMap((key, i) => [i > 0 ? ", " : "", make("kbd", { text: key })]);
   return [make("dt", {}, ...names), make("dd", { text: words })];
 }
 
 export function openHow() {
-  const { rules, origin, keys } = page.game.constructor.how;
-  const list = make("dl", { class: "keys" }, ...[...keys, ...SHARED].flatMap(row));
+  const { rules, origin, keys, touch } = page.game.constructor.how;
+  const isTouch = matchMedia("(pointer: coarse)").matches;
+  const rows = isTouch ? [...touch, DRAG].flatMap(touchRow) : [...keys, ...SHARED].flatMap(row);
+  const list = make("dl", { class: "keys" }, ...rows);
   const words = "View for projectors";
   const projector = make("button", { id: "projector-open", class: "filled", text: words });
   const dialog = openDialog("how", "How it is played", [
     make("ul", {}, ...rules.map((text) => make("li", { text }))),
     make("p", { class: "soft", text: origin }),
-    make("h3", { text: "Keys" }),
+    make("h3", { text: isTouch ? "By touch" : "Keys" }),
     list,
     make("p", { class: "row" }, projector),
   ]);

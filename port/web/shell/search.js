@@ -250,7 +250,7 @@ export function toggleSearch() {
 
 // Seconds of all searches of a board, that which runs too.
 export const elapsed = (finds) =>
-  running !== null && running.finds === finds ? running.spent + (performance.now() - running.began) / 1000 : finds.spent;
+  running?.finds === finds ? running.spent + (performance.now() - running.began) / 1000 : finds.spent;
 
 // "27 searches in 2.1 s: the best of 5 games is shown, 146 points short of the best known 7,491"
 export function findsLine(finds, known) {

@@ -17,8 +17,8 @@ async function writeLine() {
   const { id } = page.game.constructor;
   if (lineOf === id) return;
   lineOf = id;
-  const { short, sentence } = await load(id).catch(() => ({ short: "", sentence: "" }));
-  if (lineOf === id) setText($("strength-words"), short ?? sentence.replace(/\. .*/, "."));
+  const { short } = await load(id).catch(() => ({ short: "" }));
+  if (lineOf === id) setText($("strength-words"), short);
 }
 
 // ---- the table ----
@@ -38,32 +38,24 @@ function contestRow({ isMoreBetter }) {
     const without = isOther ? `; ${number(bestWithout)} without` : "";
     return [
       name ? `${no} ${name}` : String(no),
-      number(ours),
-      number(best),
       make("b", { class: ahead ? "ahead" : false, text: difference === 0 ? "equal" : words }),
-      `${how}${without}`,
+      number(ours),
+      make("span", {}, number(best), make("small", { text: `${how}${without}` })),
     ];
   };
 }
 
-const CONTEST = [
-  { words: "Board", left: true },
-  { words: "This engine" },
-  { words: "Best known" },
-  { words: "Difference" },
-  { words: "Whose, and how", left: true },
-];
+const contest = ({ heads }) => ["Board", ...heads].map((words) => ({ words }));
 
 const OPPONENTS = [
   { words: "Against", left: true },
-  { words: "Games" },
   { words: "Won" },
   { words: "Drawn" },
   { words: "Lost" },
   { words: "Points of 20" },
 ];
 
-const opponentRow = ({ name, games, won, drawn, lost, points }) => [name, games, won, drawn, lost, points.toFixed(1)];
+const opponentRow = ({ name, won, drawn, lost, points }) => [name, won, drawn, lost, points.toFixed(1)];
 
 function content(strength) {
   const { sentence, measure, command, rows, version, when } = strength;
@@ -74,8 +66,8 @@ function content(strength) {
     make("p", { class: "soft", text: `Measured: ${measure}. Version ${version}, ${when}.` }),
     duel
       ? table(OPPONENTS, rows.map(opponentRow), { caption })
-      : table(CONTEST, rows.map(contestRow(strength)), { caption }),
-    make("p", { class: "soft" }, "To measure it yourself: ", make("code", { text: command })),
+      : table(contest(strength), rows.map(contestRow(strength)), { caption }),
+    make("p", { class: "soft by-mouse" }, "To measure it yourself, in the source: ", make("code", { text: command })),
   ];
 }
 

@@ -82,7 +82,8 @@ export function openWord() {
     class: "soft",
     text:
       `It becomes a word that pays: 300 points the first time, and its length twice each time. The engine then plays ` +
-      `this board with it, in gold. ${LEAST} to ${MOST} of these: a to z, 0 to 5, ' ! . and blanks. Accents are left out: Zoë is typed zoe.`,
+      `this board with it, in gold. ${LEAST} to ${MOST} of these: a to z, 0 to 5, ' ! . and blanks. ` +
+      "Accents are left out: Zoë becomes zoe.",
   });
   field.dialog = openDialog("word-dialog", "Your word", [how, form, wrong]);
   input.focus();

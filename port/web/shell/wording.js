@@ -34,6 +34,6 @@ export async function wayOf(word) {
   if (refusal === null) return null;
   const made = session.cursor().moves - cursor;
   const typed = word.slice(0, made + 1);
-  const why = `“${typed}” steps back onto a place where the piece has been: that ends a game`;
+  const why = `“${typed}” goes back onto a place where the piece has been: that ends a game`;
   return `${why}, so “${word}” can never be typed.`;
 }
