@@ -18,14 +18,16 @@ const placesOf = (person) =>
       .sort((a, b) => b.far - a.far);
   });
 
-const isStill = (person) =>
-  person.until("the figure is still", async () => {
+async function isStill(person) {
+  await person.ask(() => (bed.pose = null)); // that of before is none
+  await person.until("the figure is still", async () => {
     const { game } = bed.page();
     const now = JSON.stringify([...game.seen.pose.xy]) + JSON.stringify(game.place);
     const same = now === bed.pose;
     bed.pose = now;
     return same && game.hand.drag === null;
   });
+}
 
 // How many joints of the figure and corners of the hole are on the stage.
 const inSight = (person) =>
@@ -189,8 +191,9 @@ test("one-moment", "on its way the figure, its score, captions and corners are o
     assert.equal(pose.same, false);
     assert.equal(said.score.includes("Does not fit yet"), !pose.fits);
     assert.ok(said.score.includes(pose.sum.toLocaleString("en-US")), `${said.score}: ${pose.sum}`);
-    const missed = `${pose.missed} of ${pose.corners} missed`;
-    assert.deepEqual(said.captions, [`${pose.out} outside`, `${pose.tooFar} too much`, missed]);
+    const missed = `${pose.missed} of ${pose.corners}`;
+    const out = `${pose.out} ${pose.out === 1 ? "line" : "lines"} outside`;
+    assert.deepEqual(said.captions, [out, `${pose.tooFar} give too much`, missed]);
     assert.equal(said.worst, pose.worst);
     assert.equal(said.when, `to pose ${moment + 1} of 5`);
   },
@@ -234,7 +237,7 @@ test("take-over-solved", "taken over where it is solved, the figure stays as it 
     await isStill(person);
     assert.match(await person.text("#score"), /^0 dislikes.*yours/);
     const said = await person.ask(() => [...document.querySelectorAll("#captions b")].map((one) => one.innerText));
-    assert.deepEqual(said, ["0 outside", "0 too much", "0 of 12 missed"]);
+    assert.deepEqual(said, ["0 lines outside", "0 give too much", "0 of 12"]);
   },
 );
 
@@ -289,5 +292,26 @@ test("end-phone", "on a phone the card at the end is whole, and covers no button
     const lowest = Math.max(...(await placesOf(person)).map(({ from }) => from.y));
     const { top } = await person.box({ selector: "#ending" });
     assert.ok(lowest < top, `a joint at ${lowest}, the card from ${top}`);
+  },
+);
+
+test("corners-more", "corners without a row of their own are counted, and buttons of the view keep their places by hand",
+  { on: ["chromium"], size: "laptop" },
+  async (person) => {
+    await toGame(person, "Brain Wall");
+    await person.press({ selector: "#timeline" }, [0.3, 0.5]);
+    await isStill(person);
+    const rows = await person.ask(() => {
+      const { left, right, bottom } = document.querySelector(".far-corners").getBoundingClientRect();
+      const isSeen = (box) => box.left >= left - 1 && box.right <= right + 1 && box.bottom <= bottom + 1;
+      const all = [...document.querySelectorAll(".far-corners li")];
+      return all.filter((one) => isSeen(one.getBoundingClientRect())).map(({ innerText }) => innerText.split(/\s+/));
+    });
+    const [count, more] = rows.at(-1);
+    assert.deepEqual([more, Number(count) + rows.length - 1], ["more", 12]);
+    const before = await person.boxes("Zoom in", "Zoom out", "Show all of it");
+    await person.press("Take over");
+    await person.appears("Turn the figure");
+    assert.deepEqual(await person.boxes("Zoom in", "Zoom out", "Show all of it"), before);
   },
 );

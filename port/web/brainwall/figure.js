@@ -5,7 +5,7 @@ import { tones } from "./wall.js";
 
 const TAU = 2 * Math.PI;
 const DISC = 0.62; // of the distance: the disc's area is the dislikes, in the same measure at all corners
-const NUMBERED = 14; // corners with numbers, at most
+const NUMBERED = 6; // the worst corners have numbers: more would hide the figure
 const FINGER = 34; // pixels around its middle that a finger covers
 
 // How thick things are: many joints and corners are drawn finer.
@@ -179,29 +179,29 @@ export class FigurePicture {
     });
   }
 
-  // What the worst corners cost, beside them in the wall; none over another.
+  // What the worst corners cost, beside them in the wall; if it can be, none over another.
   drawNumbers() {
     const { c, pose, model, unit, box } = this;
     const pixels = clamp(1.9 * unit, size.rem * 0.8, size.rem * 1.2);
-    const room = Math.ceil(Math.min(NUMBERED, box.height / (2 * size.rem)));
-    const worst = this.missed.sort((a, b) => pose.distance[b] - pose.distance[a]).slice(0, room);
+    const worst = this.missed.sort((a, b) => pose.distance[b] - pose.distance[a]).slice(0, NUMBERED);
     const placed = [];
+    const isIn = ([left, top, right, bottom]) =>
+      left >= box.x && top >= box.y && right <= box.x + box.width && bottom <= box.y + box.height;
     for (const i of worst) {
       const text = number(pose.distance[i]);
       const [w, h] = [text.length * pixels * 0.62, pixels * 1.1];
       const [x, y] = this.corner(i);
-      for (const part of [1, 1.7, -1]) {
+      const spots = [1, 1.7, -1, 2.4, -1.7].map((part) => {
         const far = (1.6 * this.thick + 0.75 * pixels) * part;
         const px = x + model.out[2 * i] * (far + 0.2 * w * Math.sign(part)),
           py = y + model.out[2 * i + 1] * far;
-        const spot = [px - w / 2, py - h / 2, px + w / 2, py + h / 2];
-        if (spot[0] < box.x || spot[1] < box.y || spot[2] > box.x + box.width || spot[3] > box.y + box.height) continue;
-        if (placed.some((other) => overlap(other, spot))) continue;
-        placed.push(spot);
-        const style = { align: "center", base: "middle", weight: 600, halo: tones().wall };
-        write(c, text, px, py, pixels, colour.red, style);
-        break;
-      }
+        return [px - w / 2, py - h / 2, px + w / 2, py + h / 2];
+      }).filter(isIn);
+      const spot = spots.find((one) => !placed.some((other) => overlap(other, one))) ?? spots[0];
+      if (spot === undefined) continue;
+      placed.push(spot);
+      const style = { align: "center", base: "middle", weight: 600, halo: tones().wall };
+      write(c, text, spot[0] + w / 2, spot[1] + h / 2, pixels, colour.red, style);
     }
   }
 

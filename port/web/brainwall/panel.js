@@ -4,6 +4,7 @@ import { make, setAttribute, setText } from "../shell/dom.js";
 import { isMet } from "./referee.js";
 
 const ROWS = 9;
+const ROW = 1.2; // rem: its height
 const percent = (part, small) => `${(100 * part).toFixed(small ? 1 : 0)}%`;
 
 export class Panel {
@@ -18,10 +19,10 @@ export class Panel {
     this.rows = Array.from({ length: Math.min(ROWS, view.model.corners) }, () => this.#row());
     this.bonus = make("p", { class: "bonus-points", hidden: view.model.bonuses.length === 0 });
     const list = { class: "far-corners", "aria-label": "Corners that cost most" };
-    const corners = make("ol", list, ...this.rows.map(({ row }) => row));
+    this.corners = make("ol", list, ...this.rows.map(({ row }) => row));
     this.list = make("div", { class: "joints", role: "group", "aria-label": "Joints: arrow keys move the chosen one" });
     this.list.onkeydown = (event) => this.#keyOfList(event);
-    this.element = make("div", { class: "wall-panel" }, this.plot, make("div", {}, corners, this.bonus), this.list);
+    this.element = make("div", { class: "wall-panel" }, this.plot, make("div", {}, this.corners, this.bonus), this.list);
   }
 
   #row() {
@@ -44,12 +45,16 @@ export class Panel {
   #updateRows({ distance, unlocked }) {
     const order = Array.from(distance.keys()).sort((a, b) => distance[b] - distance[a]);
     const most = Math.sqrt(Math.max(1, distance[order[0]]));
+    const room = Math.min(this.rows.length, Math.floor(this.corners.clientHeight / (ROW * size.rem)));
     this.rows.forEach(({ row, name, bar, value }, i) => {
+      const rest = i === room - 1 && order.length > room ? order.slice(i) : []; // have no rows of their own
+      const cost = rest.length > 0 ? rest.reduce((sum, one) => sum + distance[one], 0) : distance[order[i]];
       const missed = !isMet(distance[order[i]]);
-      setText(name, `corner ${order[i] + 1}`);
-      setText(value, missed ? number(distance[order[i]]) : "✓");
+      setText(name, rest.length > 0 ? `${rest.length} more` : `corner ${order[i] + 1}`);
+      setText(value, missed ? number(cost) : "✓");
       setAttribute(row, "class", missed ? "" : "met");
-      bar.style.width = `${missed ? clamp((100 * Math.sqrt(distance[order[i]])) / most, 2, 100) : 0}%`;
+      const isBar = missed && rest.length === 0;
+      bar.style.width = `${isBar ? clamp((100 * Math.sqrt(cost)) / most, 2, 100) : 0}%`;
     });
     const open = unlocked.filter(Boolean).length;
     setText(this.bonus, `bonus points: a joint on ${open} of ${unlocked.length}`);

@@ -3,12 +3,12 @@ import { size } from "../shell/canvas.js";
 import { $, make, setAttribute, svg } from "../shell/dom.js";
 
 const TOOLS = [
+  { words: "Move", key: "v", path: "M10 2v16M2 10h16M8 4l2-2 2 2M8 16l2 2 2-2M4 8l-2 2 2 2M16 8l2 2-2 2", hand: true },
+  { words: "Turn", key: "r", path: "M15.5 10a5.5 5.5 0 1 1-1.8-4M14 2.5V6h-3.5", hand: true },
+  { words: "Mirror", key: "m", path: "M10 3v14M7.5 6L3 14h4.5zM12.5 6l4.5 8h-4.5z", hand: true },
   { words: "Zoom in", key: "+", path: "M10 5v10M5 10h10" },
   { words: "Zoom out", key: "-", path: "M5 10h10" },
   { words: "Show all of it", key: "0", path: "M4 8V4h4M12 4h4v4M16 12v4h-4M8 16H4v-4" },
-  { words: "Turn", key: "r", path: "M15.5 10a5.5 5.5 0 1 1-1.8-4M14 2.5V6h-3.5", hand: true },
-  { words: "Mirror", key: "m", path: "M10 3v14M7.5 6L3 14h4.5zM12.5 6l4.5 8h-4.5z", hand: true },
-  { words: "Move", key: "v", path: "M10 2v16M2 10h16M8 4l2-2 2 2M8 16l2 2 2-2M4 8l-2 2 2 2M16 8l2 2-2 2", hand: true },
 ];
 const WIDE = 3.4; // rem that the buttons take of the stage
 
@@ -41,7 +41,7 @@ export function showTools(page) {
 
 // While Move is pressed, the hand moves the whole figure.
 export function updateTools({ isWhole }) {
-  setAttribute(bar.lastChild, "aria-pressed", isWhole);
+  setAttribute(bar.firstChild, "aria-pressed", isWhole);
 }
 
 // What is left of the stage for the board. The buttons stand under it for a thumb, else where they cost it least.

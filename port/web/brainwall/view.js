@@ -30,7 +30,7 @@ await loadStyle(address("brainwall/brainwall.css"));
 export class View extends Game {
   static id = "brainwall";
   static title = "Bend it until it fits";
-  static captions = ["All of it must fit inside.", "Its lines give a little.", "Corners want joints."];
+  static captions = ["All must fit inside.", "Its lines give a little.", "Missed corners cost dislikes."];
   static words = {
     ...Game.words,
     takenOver: "Yours now: drag a joint, the rest follows.",

@@ -12,18 +12,20 @@ function against(dislikes, best, mine) {
 
 export function score(pose, known, mine) {
   if (pose.fits) return { value: number(pose.dislikes), words: against(pose.dislikes, bestKnown(known), mine) };
-  return { value: "Does not fit yet", words: `${counted(pose.dislikes, "dislike")}${size.phone ? "" : " so far"}` };
+  return { value: "Does not fit yet", words: counted(pose.dislikes, "dislike") };
 }
+
+const DISLIKES = "the distance to the nearest joint, squared";
 
 // What is still wrong or missing, counted.
 export function captions({ lines, inside, tooFar, tightest, distance, met }, lit) {
   const counts = [
-    [lines.length - inside, "outside", "lines outside the hole are red"],
-    [tooFar, "too much", `the tightest uses ${Math.round(100 * tightest)}%`],
-    [distance.length - met, `of ${number(distance.length)} missed`, "far ones cost most"],
+    [lines.length - inside, `${counted(lines.length - inside, "line")} outside`, "they are red"],
+    [tooFar, `${number(tooFar)} give too much`, `the tightest uses ${Math.round(100 * tightest)}%`],
+    [distance.length - met, `${number(distance.length - met)} of ${number(distance.length)}`, DISLIKES],
   ];
-  return counts.map(([some, words, detail], i) => ({
-    value: `${number(some)} ${words}`,
+  return counts.map(([some, value, detail], i) => ({
+    value,
     tone: some === 0 ? "green" : "red",
     detail,
     lit: lit[i],
