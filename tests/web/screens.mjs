@@ -86,6 +86,19 @@ for (const size of ["phone", "laptop"])
     },
   );
 
+const scrollWords = () => document.querySelector(".words").scrollTo(0, 999);
+
+test("words-all", "a desk's window shows all words", chromium("desk"), async (person) => {
+  await person.appears("the laundry");
+  assert.deepEqual(await person.outside("your word", "ei!", "yogsothoth", "the laundry"), []);
+});
+
+test("words-own", "your word stays in sight above a list that scrolls", chromium("laptop"), async (person) => {
+  await person.appears("your word");
+  await person.ask(scrollWords);
+  assert.deepEqual(await person.outside("your word", "the laundry"), []);
+});
+
 // ---- what must not move ----
 
 test("buttons-stay", "no button moves when a game plays, stops, is taken over, has a hint or is searched",

@@ -32,8 +32,9 @@ export class Panel {
     this.#flash[word] = until;
     if (!first || this.list === undefined || this.list.matches(":hover, :focus-within")) return;
     const { offsetTop, offsetLeft, offsetHeight } = this.#words[word].row;
-    const { clientHeight, scrollTop } = this.list;
-    const isInSight = offsetTop >= scrollTop && offsetTop + offsetHeight <= scrollTop + clientHeight;
+    const { clientHeight, scrollTop, firstChild } = this.list;
+    const below = scrollTop + firstChild.offsetHeight; // "your word" stays above the list
+    const isInSight = offsetTop >= below && offsetTop + offsetHeight <= scrollTop + clientHeight;
     if (isInSight && offsetLeft <= 0) return;
     this.list.scrollTo(offsetLeft - 16, offsetTop - (clientHeight - offsetHeight) / 2);
   }
