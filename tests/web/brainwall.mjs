@@ -238,6 +238,7 @@ test("take-over-solved", "taken over where it is solved, the figure stays as it 
     assert.match(await person.text("#score"), /^0 dislikes.*yours/);
     const said = await person.ask(() => [...document.querySelectorAll("#captions b")].map((one) => one.innerText));
     assert.deepEqual(said, ["0 lines outside", "0 give too much", "0 of 12"]);
+    assert.equal(await person.has("Next board"), false, "nobody is congratulated who has done nothing");
   },
 );
 

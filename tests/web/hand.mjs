@@ -1,7 +1,7 @@
 // Hextris by hand: letters, words, undo, refusal, hint, the engine's help. Nothing of a person's is lost.
 import assert from "node:assert/strict";
 import { test } from "./bed.mjs";
-import { gameIs as until, shown, takeOverAtStart, typeLetters } from "./steps.mjs";
+import { gameIs as until, shown, takeOverAtStart, toGame, typeLetters } from "./steps.mjs";
 
 const LIVE_MAX = 200; // characters that a screen reader has to tell at once
 
@@ -284,3 +284,34 @@ test("swipe", "on a phone a swipe moves the piece, a tap turns it, a long press 
     assert.match(await typed(person), /^[aghij4][dqrvz1]z$/);
   },
 );
+
+const message = (person) => person.ask(() => document.querySelector("#toast.on")?.innerText ?? "");
+
+test("message-over", "a message goes when what it is about is over", { on: ["chromium"] }, async (person) => {
+  await takeOverAtStart(person);
+  assert.match(await message(person), /^Yours now/);
+  await typeLetters(person, "a");
+  assert.equal(await message(person), "", "after the next move");
+  await person.press("Hint");
+  await person.until("a hint is shown", () => document.querySelector("#hint").ariaPressed === "true");
+  assert.match(await message(person), /./);
+  await person.keys("Escape");
+  assert.equal(await message(person), "", "without the hint");
+  await person.drop("#board", person.write("my.txt", "nothing of the kind"));
+  await person.see(/my\.txt/, "#toast");
+  await toGame(person, "Less");
+  assert.equal(await message(person), "", "on another board");
+});
+
+test("finish-twice", "a second press of Let it finish changes nothing; then it goes to the end", {}, async (person) => {
+  await toGame(person, "Less");
+  await takeOverAtStart(person);
+  const before = await person.ask(() => bed.page().records.length);
+  await person.press({ selector: "#finish" });
+  await person.press({ selector: "#finish" });
+  await person.until("the engine plays on", () => bed.page().playing);
+  const { hand, owner } = await shown(person);
+  await person.press(/^(Stop|To the end)$/);
+  const after = await person.ask(() => bed.page().records.length);
+  assert.deepEqual({ hand, owner, after }, { hand: true, owner: "you", after: before });
+});

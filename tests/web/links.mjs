@@ -40,6 +40,21 @@ test("link-hand", "a link gives back a game by hand, and says what it is", {}, a
   });
 });
 
+test("link-address", "the address gives back a game by hand, too, and says whose the moves are", {}, async (person) => {
+  await person.press("Moment of the game", [0.01, 0.5]);
+  await person.press("Take over");
+  await person.appears("Give back");
+  const { text } = await shown(person);
+  await typeLetters(person, "l", `${text}l`);
+  const address = await person.until("the address has it", () => /&moves=/.test(location.href) && location.href);
+  const other = await person.elsewhere(address);
+  await other.see(/^1 move by hand, the rest the engine's\.$/, "#arrival p");
+  await other.see(/by hand and by the engine/, "#score");
+  assert.equal((await shown(other)).text, `${text}l`);
+  await person.press("Give back");
+  await person.until("it names the board", () => !/moves=/.test(location.href));
+});
+
 test("link-moment", "a link gives back the moment of the engine's game", {}, async (person) => {
   await person.press("Moment of the game", [0.4, 0.5]);
   await sameElsewhere(person, async (other) => {

@@ -224,3 +224,37 @@ test(
     assert.ok(sum < SHIFT_MAX, `${sum}: ${moved.join(", ")}`);
   },
 );
+
+// Its game ends first. The speed is set without the button, which would be a touch.
+const speedUp = (person) => person.ask(() => void (bed.page().speed = 10));
+
+test("touched-stays", "who has touched the page stays on the board", { on: ["chromium"] }, async (person) => {
+  await toGame(person, "Brain Wall");
+  await speedUp(person);
+  await person.appears("Next board");
+  assert.equal(await person.has("Stay here"), false);
+});
+
+test("untouched-goes-on", "watched without a touch, the page says which board is next", { on: ["chromium"] },
+  async (person) => {
+    await person.open(`${person.address}?game=brainwall`);
+    await speedUp(person);
+    await person.see(/^Next board, .*, in \d s\./, "#ending-next");
+    await person.press({ selector: "#score" });
+    assert.equal(await person.has("Stay here"), false);
+  },
+);
+
+for (const [id, name] of [["rules", "Rules"], ["strength", "How strong is it?"]])
+  test(`reads-${id}`, `on a phone a game stands still behind ${name}`,
+    { on: ["chromium"], size: "phone" },
+    async (person) => {
+      await toGame(person, "Less");
+      await person.until("it plays", () => bed.page().playing && bed.page().time > 0);
+      await person.press(name);
+      await person.until("it is open", () => document.querySelector("dialog[open]") !== null);
+      const time = await person.ask(() => bed.page().time);
+      await person.ask(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+      assert.equal(await person.ask(() => bed.page().time), time);
+    },
+  );

@@ -152,6 +152,26 @@ test("board-back", "who comes back to a board finds their game and the results",
   assert.ok(still >= found, `${still} of ${found} results`);
 });
 
+test("board-left", "a game of the bar comes back on the board where it was left, with the person's game", {},
+  async (person) => {
+    await toGame(person, "Brain Wall");
+    await person.press(/^Boards/);
+    await person.press(/^House in/);
+    await person.until("it is shown", () => /^House in/.test(bed.page().board.name));
+    await takeOverAtStart(person);
+    await person.press("Hint");
+    await person.until("a hint is shown", () => document.querySelector("#hint").ariaPressed === "true");
+    await person.press("Hint");
+    await person.until("it is played", () => bed.page().record.length > 0 && !bed.page().playing);
+    const before = await shown(person);
+    await toGame(person, "Hextris");
+    await toGame(person, "Brain Wall");
+    assert.deepEqual(await shown(person), before);
+    await person.press("Give back");
+    await person.appears("Resume your game");
+  },
+);
+
 test("less-new-keeps", "a new game of Less leaves the one that is played among the results", { on: ["chromium"] },
   async (person) => {
     await toGame(person, "Less");

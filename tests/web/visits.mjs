@@ -67,6 +67,15 @@ test("gallery-owner", "tiles of the gallery say whose game they show; boards tha
       const [, first, second] = [...document.querySelectorAll("#tiles .tile")].map((tile) => tile.innerText);
       return /Heart[^]*\d+ points, yours/.test(first) && /First light[^]*[\d,]+ points, the engine/.test(second);
     });
+    await person.keys("Escape");
+    await person.press("Let it finish");
+    await person.until("it plays on", () => bed.page().playing);
+    await person.press(/^Boards/);
+    await person.until("the tile says what the game comes to, and whose it is", () => {
+      const { value } = bed.page().game.score(bed.page().record, bed.page().record.length);
+      const [, tile] = document.querySelectorAll("#tiles .tile");
+      return tile?.innerText.includes(`${value} points, yours and the engine's`);
+    });
   },
 );
 

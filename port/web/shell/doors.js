@@ -4,6 +4,7 @@ import { $, loadStyle } from "./dom.js";
 import { page } from "./page.js";
 
 const style = () => loadStyle(address("dialogs.css"));
+const QUIET_MS = 1000; // without moves; browsers refuse hundreds of addresses in half a minute
 const isLink = () => /^#(.*&)?(game|problem|board)=/.test(location.hash);
 
 // An action of a person; what fails is said on the page.
@@ -45,17 +46,36 @@ async function comeBack() {
   }
 }
 
-// The address is that of a link as long as its board is shown; then it names the board, for when it is loaded again.
+const setAddress = (address) => history.replaceState(null, "", address);
+
+function nameBoard() {
+  const { game, id, isOurs, base } = page.board;
+  const named = isOurs && base === undefined;
+  setAddress(location.pathname + (named ? `#game=${game}&problem=${id}` : `?game=${game}`));
+}
+
+async function nameGame() {
+  const { record, hand } = page;
+  const { address } = await (await import("./share.js")).makeLink();
+  if (hand && address !== null && page.hand && page.record === record) setAddress(address);
+}
+
+// The address is that of a link as long as its board is shown. Then it names the board, or the game that a person plays:
+// whoever copies it sends what is seen.
 function followBoard() {
   let before = null;
+  let timer = 0;
   page.addEventListener("change", () => {
-    const { board } = page;
-    if (before !== null && before !== board) {
-      const { game, id, isOurs, base } = board;
-      const named = isOurs && base === undefined;
-      history.replaceState(null, "", location.pathname + (named ? `#game=${game}&problem=${id}` : `?game=${game}`));
+    const { board, hand, record } = page;
+    const now = { board, game: hand && record.length > 0 ? record : null, version: record.version };
+    if (before === null) before = now;
+    const isNew = now.game !== before.game || (now.game !== null && now.version !== before.version);
+    if (now.board !== before.board || isNew) {
+      clearTimeout(timer);
+      if (now.game === null) nameBoard();
+      else timer = setTimeout(attempt(nameGame), QUIET_MS);
     }
-    before = board;
+    before = now;
   });
 }
 

@@ -21,7 +21,7 @@ async function baseOptions({ game, isOurs, base, id }) {
 
 const addressOfPage = () => location.href.replace(/[?#].*$/, "");
 
-async function makeLink() {
+export async function makeLink() {
   const { board } = page;
   const fields = fieldsOf(page, await baseOptions(board));
   const before = addressOfPage();
