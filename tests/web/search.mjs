@@ -95,6 +95,16 @@ test("search-while-words", "other words do not end a search", { on: ["chromium"]
   );
 });
 
+test("search-best", "where a search has proven that nothing is better, none is offered any more", {}, async (person) => {
+  await toGame(person, "Brain Wall");
+  await person.press({ selector: "#search" });
+  await person.see(/Nothing better exists/, "#search");
+  assert.equal(await person.ask(() => document.querySelector("#search").disabled), true);
+  await person.press(/^Boards/);
+  await person.press(/^House in/);
+  await person.appears(/^Search/);
+});
+
 // ---- what is there before stays ----
 
 test("results-after-judge", "a judged entry that is shown leaves the results of a search where they are", {},

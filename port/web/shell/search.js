@@ -40,9 +40,9 @@ const hasSeconds = () => page.settings.work === null;
 const longer = (words, more) => (size.phone ? words : words + more);
 export const stopWords = () => (hasSeconds() ? longer(`Stop, ${Math.ceil(secondsLeft())} s`, " left") : "Stop");
 
-// A search has proven it, or a person has come there: nothing is left to be searched for.
+// A search of this visit has proven it, or a person has come there: nothing is left to be searched for.
 export const isBest = () =>
-  page.records.some((record) => record.facts.proven || (record.owner === "you" && record.end.best));
+  findsOf().last?.proven || page.records.some((record) => record.owner === "you" && record.end.best);
 
 export function searchWords() {
   if (isBest()) return longer("Nothing better", " exists");
