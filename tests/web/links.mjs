@@ -223,7 +223,8 @@ test("link-unpacked", "a browser that cannot pack makes links all the same, and 
   },
 );
 
-test("share-copied", "the button says that the link is copied; nothing of sharing is out of sight", { on: ["chromium"], size: "laptop" },
+test("share-copied", "the button says that the link is copied; nothing of sharing is out of sight",
+  { on: ["chromium"], size: "laptop" },
   async (person) => {
     await person.press("Share");
     await person.press("Copy link");

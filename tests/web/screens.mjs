@@ -67,7 +67,7 @@ test("message-in-sight", "a message stands in the first screen", chromium("phone
 });
 
 for (const size of ["phone", "laptop"])
-  test(`message-on-tape-${size}`, `${size}: a message stands neither on the board nor on what was played`, chromium(size),
+  test(`message-on-tape-${size}`, `${size}: a message is neither on the board nor on what was played`, chromium(size),
     async (person) => {
       for (const game of GAMES) {
         await toGame(person, game);

@@ -95,7 +95,7 @@ test("search-while-words", "other words do not end a search", { on: ["chromium"]
   );
 });
 
-test("search-best", "where a search has proven that nothing is better, none is offered any more", {}, async (person) => {
+test("search-best", "where a search has proven that nothing is better, none is offered", {}, async (person) => {
   await toGame(person, "Brain Wall");
   await person.press({ selector: "#search" });
   await person.see(/Nothing better exists/, "#search");

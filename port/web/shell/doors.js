@@ -60,8 +60,8 @@ async function nameGame() {
   if (hand && address !== null && page.hand && page.record === record) setAddress(address);
 }
 
-// The address is that of a link as long as its board is shown. Then it names the board, or the game that a person plays:
-// whoever copies it sends what is seen.
+// The address is that of a link as long as its board is shown. Then it names the board, or the game that a person
+// plays: whoever copies it sends what is seen.
 function followBoard() {
   let before = null;
   let timer = 0;

@@ -203,6 +203,7 @@ function used() {
 
 export function startEndings() {
   page.addEventListener("open", hide);
-  for (const kind of ["pointerdown", "keydown", "wheel"]) addEventListener(kind, used, { capture: true, passive: true });
+  const early = { capture: true, passive: true };
+  for (const kind of ["pointerdown", "keydown", "wheel"]) addEventListener(kind, used, early);
   eachFrame(update);
 }

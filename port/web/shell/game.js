@@ -34,7 +34,7 @@ export class Game {
   }
 
   // What a view needs to know of a moment, read from a session that is there. points: more is better; null: the moment
-  // is no result (a pose that does not fit). over: null, or words of why nothing can follow. best: nothing can be better.
+  // is no result (a pose that does not fit). over: null, or words of why nothing can follow. best: it cannot be better.
   read(session, moment, record) {
     throw new Error("each game reads its own");
   }

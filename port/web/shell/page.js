@@ -25,7 +25,7 @@ class Page extends EventTarget {
   growing = null; // a record whose next moves are still being found: its end is no end
   isFinishing = false; // the engine goes on from where the person stands
   settings = { seconds: 10, work: null, workers: null, memory: null, preset: null }; // of searches; null: the engine's
-  #opened = new Map(); // by board: what was on it, for when a person comes back; the last one of a game is the last here
+  #opened = new Map(); // by board: what was on it when a person left it, the last one last
   #hinting = null;
 
   changed() {
