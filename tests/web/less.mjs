@@ -112,11 +112,75 @@ test("less-new-by-hand", "by hand a new game is the person's, and the one before
     await step(person);
     const { text } = await shown(person);
     await person.press("New game");
+    await person.press("Yellow and White (round)");
     await person.until("a new game has begun", async () => bed.page().hand && bed.page().record.length === 0);
     await person.press("Back to it");
     await person.until("the first is back", async (before) => bed.page().record.text() === before, text);
   },
 );
+
+test("less-new-side", "who watches is asked for their side; the other side is the engine's", { on: ["chromium"] },
+  async (person) => {
+    await toGame(person, "Less");
+    await person.press("New game");
+    await person.press("Black and Red (square)");
+    await person.see("You play Black and Red (square).", "#toast");
+    await isMyTurn(person, "Black, ");
+    assert.match((await shown(person)).text, /^\w{4}(:\w{4}){0,2}\n$/);
+  },
+);
+
+test("less-hints", "pressed twice before it is there, a hint is shown once; it goes when it is played, and rings stay", {},
+  async (person) => {
+    await takeOverLess(person);
+    await person.ask(() => {
+      const button = document.querySelector("#hint");
+      button.click();
+      button.click();
+    });
+    await person.see(/the hint is dashed/, ".less-line");
+    await person.press("Hint");
+    await isMyTurn(person, "White, ");
+    await person.ask(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    assert.equal(await person.ask(() => document.querySelector("#hint").ariaPressed), "false");
+    await offered(person);
+    await person.see(/choose a ringed piece/, ".less-line");
+  },
+);
+
+// A game in which Yellow stops after one step.
+test("less-short-turn", "a turn of one step is said to have stopped", { on: ["chromium"] }, async (person) => {
+  await toGame(person, "Less");
+  await person.ask(async () => {
+    const page = bed.page();
+    page.seek(0);
+    page.takeOver();
+    page.move("g2g3\n");
+  });
+  const words = await person.ask(() => bed.page().game.describe(bed.page().record, 2));
+  assert.equal(words, "Yellow: g2–g3, and stops. Black is next.");
+  const { short } = await person.ask(() => bed.page().record.at(2));
+  assert.deepEqual(short, { player: 0, steps: 1 });
+});
+
+for (const size of ["laptop", "desk"])
+  test(`less-score-${size}`, "the score is what is left to go, and no caption is cut, with many jumps too",
+    { on: ["chromium"], size },
+    async (person) => {
+      await toGame(person, "Less");
+      assert.match(await person.text("#score"), /^9\d : 9\d to go/);
+      await person.press("Moment of the game", [0.9, 0.5]);
+      await person.see(/\d\d jumps/, "#captions");
+      const cut = await person.ask(() =>
+        [...document.querySelectorAll("#captions span, #captions small")]
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+      assert.deepEqual(cut, []);
+      await person.press("Moment of the game", [0.999, 0.5]);
+      await person.see(/^\d+ : \d+ steps/, "#score");
+    },
+  );
 
 // Turns by the engine take so long that a person can do something meanwhile.
 const SLOW = "2 s";

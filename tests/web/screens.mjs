@@ -121,6 +121,7 @@ test("buttons-stay", "no button moves when a game plays, stops, is taken over, h
       await still("with a hint");
       await person.press("Give back");
       await person.press({ selector: "#search" });
+      if (game === "Less") await person.press("Neither: I watch");
       await person.appears(/^Stop/);
       await still("during a search");
     }

@@ -192,6 +192,7 @@ test("less-new-keeps", "a new game of Less leaves the one that is played among t
     await person.until("it is played", async () => bed.page().record.length > 0);
     await person.press("Give back");
     await person.press({ selector: "#search" });
+    await person.press("Neither: I watch");
     await person.until("a new game grows", async () => bed.page().records.length > 2);
     const isThere = await person.ask(() => bed.page().records.includes(bed.page().mine));
     assert.ok(isThere, "the game by hand is no result any more");

@@ -7,6 +7,8 @@ export const how = {
     "Who is home may move the partner's pieces.",
     "A turn counts as three steps, even if it takes fewer, but not the one that brings the team home.",
     "After 20 turns each, the way that is left counts, too. Fewer steps win.",
+    "The bar beside the board, and the curve below, are the result to expect: yellow is good for Yellow and White.",
+    "c4 is row c, column 4; c4–c5 is a step, c4⌒c6 a jump.",
   ],
   origin: "The game of CodeCup 2017.",
   touch: [

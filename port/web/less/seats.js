@@ -24,7 +24,9 @@ export function expected(record, moment) {
 const yellow = () => (isDark() ? PAINT[0] : "#eab308");
 const red = () => PAINT[3];
 
-// Who is to move, and what it is at. engine: the engine has to move in a game by hand.
+// Who has just stopped early. Who is to move, and what it is at. engine: the engine has to move in a game by hand.
+const stopped = ({ short }, piece) => (short?.player === piece ? `stopped after ${wordsOf(short.steps)}` : null);
+
 function stateOfSeat(state, piece, engine) {
   if (state.over !== null || state.turn !== piece) return null;
   if (engine) return state.next === "rush" ? "rushes home" : "thinks";
@@ -36,8 +38,7 @@ function stateOfSeat(state, piece, engine) {
 function togoWords(state, piece) {
   const rushed = state.rush[piece];
   if (rushed > 0) return `rushed home: ${rushed}`;
-  const left = state.home[piece] === 4 ? "home" : `${number(state.left[piece])} to go`;
-  return state.short?.player === piece ? `${left}, stopped after ${wordsOf(state.short.steps)}` : left;
+  return state.home[piece] === 4 ? "home" : `${number(state.left[piece])} to go`;
 }
 
 // A seat's piece and name, and lines below it: [words, colour].
@@ -64,7 +65,7 @@ function drawWideSeat(c, place, piece, state, now, who) {
   const lines = [
     [togoWords(state, piece), colour.ink],
     [who === "engine" ? `${used}, engine` : used, colour.soft],
-    [now ?? "", colour.accent],
+    [now ?? stopped(state, piece) ?? "", now === null ? colour.soft : colour.accent],
   ];
   const name = who === "you" ? `${COLOURS[piece]} (you)` : COLOURS[piece];
   drawSeat(c, x, y, piece, right ? "left" : "right", { name, now, lines });
@@ -106,8 +107,9 @@ function drawSeatInRow(c, box, place, piece, state, now, who) {
   const x = place.x + 4 * place.side + (right ? half : -half);
   const y = isRound(piece) ? place.y + 8 * place.side + 1.15 * rem : place.y - place.names - 1.85 * rem;
   const name = who === null ? COLOURS[piece] : `${COLOURS[piece]} (${who})`;
-  const words = togoWords(state, piece);
-  const lines = [now === null || now === "to move" ? [words, colour.soft] : [`${words}, ${now}`, colour.accent]];
+  const more = now === "to move" ? null : (now ?? stopped(state, piece));
+  const words = togoWords(state, piece) + (more === null ? "" : `, ${more}`);
+  const lines = [[words, now === null ? colour.soft : colour.accent]];
   drawSeat(c, x, y, piece, right ? "right" : "left", { name, now, lines });
 }
 

@@ -152,6 +152,7 @@ export function readMoment(session, moment, record, hand) {
   };
   const pieces = standing(found, known, before);
   const left = EACH.map((colour) => togo(pieces[colour], known.goals[colour]));
+  const home = EACH.map((colour) => pieces[colour].filter((square) => known.goals[colour].includes(square)).length);
   const [first, second] = [0, 1].map((team) => known.used[team] + known.used[team + 2]);
   return {
     ...known,
@@ -160,9 +161,9 @@ export function readMoment(session, moment, record, hand) {
     squares: squaresOf(found),
     left,
     team: [first, second],
-    home: EACH.map((colour) => pieces[colour].filter((square) => known.goals[colour].includes(square)).length),
+    home,
     spent: move?.kind === "step" ? before.spent + move.cost : 0,
-    short: shortOf(move, before),
+    short: shortOf(move, before, home),
     sums: added(before?.sums ?? NOTHING, move),
     points: second - first,
     lead: second + left[1] + left[3] - first - left[0] - left[2],
@@ -172,9 +173,10 @@ export function readMoment(session, moment, record, hand) {
   };
 }
 
-// The turn that ends here, if it has taken fewer steps than it might: {player, steps}.
-function shortOf(move, before) {
+// The turn that ends here, if it has taken fewer steps than it might: {player, steps}. Who is home needs no more.
+function shortOf(move, before, home) {
   if (move?.kind !== "end" || before.next !== "turn" || before.spent >= TURN_STEPS) return null;
+  if (home[move.player] === PIECES / 4) return null;
   return { player: move.player, steps: before.spent };
 }
 

@@ -1,7 +1,7 @@
 // The tape, turns as groups; and the timeline, the expected lead turn by turn.
 import { calm, clamp, colour, easeOut, faded, mix, rounded, size, write } from "../shell/canvas.js";
 import { drawPiece, isDark, PAINT } from "./paint.js";
-import { moveAfter, nameOf, TEAMS } from "./state.js";
+import { isRound, moveAfter, nameOf } from "./state.js";
 import { expected } from "./seats.js";
 
 export const tapeStep = () => (size.phone ? 54 : 4.1 * size.rem);
@@ -98,6 +98,8 @@ export function drawTape(c, box, record, time, x) {
 
 // ---- the timeline ----
 
+export const MARGIN = 2; // rem, left of the curve: marks say whose lead is above the line and whose is below it
+
 const leads = new WeakMap();
 
 // Yellow + White's expected lead after each turn, -1 to 1.
@@ -171,12 +173,19 @@ function drawTurnTicks(c, record, step, height, turns, now) {
 export function drawTimeline(c, box, record, time, other, scaleTurns) {
   const values = leadsOf(record);
   const turns = turnsOf(record);
-  const step = box.width / scaleTurns;
+  const margin = MARGIN * size.rem;
+  const step = (box.width - margin) / scaleTurns;
   const now = turnAt(record, time);
   const middle = (box.height - 0.35 * size.rem) / 2;
   const most = Math.max(0.2, ...values.map(Math.abs), ...(other === null ? [] : leadsOf(other).map(Math.abs)));
   const scale = (middle - 3) / most;
   const yellow = isDark() ? PAINT[0] : "#d9a400";
+  for (let piece = 0; piece < 4; piece++) {
+    const [x, y] = [(piece < 2 ? 0.45 : 1.25) * size.rem, middle * (isRound(piece) ? 0.5 : 1.5)];
+    drawPiece(c, piece, x, y, 0.3 * size.rem, { shadow: false });
+  }
+  c.save();
+  c.translate(margin, 0);
   for (const [sign, fill] of [
     [1, yellow],
     [-1, PAINT[3]],
@@ -187,12 +196,7 @@ export function drawTimeline(c, box, record, time, other, scaleTurns) {
     drawArea(c, values, { ...area, from: now, to: turns, opacity: 0.35 });
   }
   c.fillStyle = faded(colour.faint, 0.6);
-  c.fillRect(0, middle - 0.5, box.width, 1);
+  c.fillRect(0, middle - 0.5, box.width - margin, 1);
   drawTurnTicks(c, record, step, box.height, turns, now);
-  if (size.phone) return;
-  const halo = colour.page;
-  TEAMS.forEach((words, i) => {
-    const y = i === 0 ? 0.75 * size.rem : box.height - 0.6 * size.rem;
-    write(c, `${words} ahead`, 0.4 * size.rem, y, 0.75 * size.rem, colour.faint, { halo });
-  });
+  c.restore();
 }

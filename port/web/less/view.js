@@ -1,6 +1,6 @@
 // Less: a race of four colours in two teams to the far corners.
 import { address } from "../address.js";
-import { clamp, counted, number, size } from "../shell/canvas.js";
+import { clamp, counted, mix, number, size } from "../shell/canvas.js";
 import { $, loadStyle } from "../shell/dom.js";
 import { Game } from "../shell/game.js";
 import { drawBoard, drawChoice, drawHint, drawSmall } from "./board.js";
@@ -9,9 +9,10 @@ import { Hand, stepsOf, wordsOfSteps } from "./hand.js";
 import { how } from "./how.js";
 import { layout, squareIn } from "./paint.js";
 import { drawBar, drawExpected, drawSeats, NARROW, ROWS, WIDE } from "./seats.js";
+import { chooseSide } from "./sides.js";
 import { Squares } from "./squares.js";
 import { COLOURS, moveAfter, PIECES, readMoment, tell, TURN_STEPS, wallsOf, wordsOf } from "./state.js";
-import { drawTape, drawTimeline, tapeStep, timeAt, turnAt, turnsOf } from "./strip.js";
+import { drawTape, drawTimeline, MARGIN, tapeStep, timeAt, turnAt, turnsOf } from "./strip.js";
 
 await loadStyle(address("less/less.css")); // first the style: nothing moves when it comes
 
@@ -36,6 +37,7 @@ export class View extends Game {
   #place = null; // of the board on the stage
   #walls = null;
   #turns = 1; // of the longer record on the timeline
+  #margin = 0; // of the timeline, as a share of its width
 
   read(session, moment, record) {
     this.#walls ??= wallsOf(session);
@@ -182,16 +184,18 @@ export class View extends Game {
   }
 
   drawTimeline(c, box, { record, time }, other) {
+    this.#margin = (MARGIN * size.rem) / box.width;
     this.#turns = Math.max(1, turnsOf(record), other === null ? 0 : turnsOf(other));
     drawTimeline(c, box, record, time, other, this.#turns);
   }
 
   fractionOf(record, time) {
-    return turnAt(record, time) / this.#turns;
+    return mix(this.#margin, 1, turnAt(record, time) / this.#turns);
   }
 
   timeOf(record, fraction) {
-    return timeAt(record, clamp(fraction * this.#turns, 0, turnsOf(record)));
+    const turn = ((fraction - this.#margin) / (1 - this.#margin)) * this.#turns;
+    return timeAt(record, clamp(turn, 0, turnsOf(record)));
   }
 
   when(record, moment) {
@@ -273,13 +277,8 @@ export class View extends Game {
     this.hand.expect(record, COLOURS.indexOf(colour), value);
   }
 
-  // A person's new game; the one that they play stays.
-  begin(page) {
-    const { hand, record } = page;
-    if (!hand || record.length === 0) return hand;
-    page.seek(0);
-    page.takeOver({ quiet: true });
-    page.say(`${View.words.takenOver} Your last game is kept.`, { words: "Back to it", act: () => page.show(record) });
+  begin(page, watch) {
+    chooseSide(page, watch);
     return true;
   }
 

@@ -187,8 +187,8 @@ export class Game {
 
   // ---- searches ----
 
-  // The button that searches is pressed: true if it does something else in this game now.
-  begin(page) {
+  // The button that searches is pressed: true if it does something else in this game first. search: goes on with it.
+  begin(page, search) {
     return false;
   }
 

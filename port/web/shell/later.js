@@ -26,7 +26,7 @@ const goOn = () => (page.isFinishing || (page.hand && !page.playing) ? finish() 
 
 export const actions = {
   escape,
-  search: () => (isSearching() || !page.game.begin(page)) && toggleSearch(),
+  search: () => (isSearching() || !page.game.begin(page, toggleSearch)) && toggleSearch(),
   compare: toggleCompare,
   finish: goOn,
   "strength-open": openStrength,
