@@ -43,7 +43,7 @@ function hextris() {
   const reached = rows.filter(({ ours, best }) => ours >= best).length;
   const shown = rows.find(({ number }) => number === 14); // it has one game, so no mean is compared
   return {
-    short: `Matches or beats the best known on ${reached} of ${rows.length} boards.`,
+    short: `Best known or better on ${reached} of ${rows.length} boards.`,
     sentence:
       `It matches or beats the best known result on ${reached} of the ${rows.length} boards of the ICFP Programming ` +
       `Contest 2015. ${shown.name}: ${thousands(shown.ours)} points, best known ${thousands(shown.best)} ` +
@@ -72,7 +72,7 @@ function brainwall() {
   const reached = rows.filter(({ ours, best }) => ours <= best).length;
   const zeros = (of) => rows.filter((row) => row[of] === 0).length;
   return {
-    short: `Matches or beats the best known on ${reached} of ${rows.length} boards.`,
+    short: `Best known or better on ${reached} of ${rows.length} boards.`,
     sentence:
       `It matches or beats the best known result on ${reached} of the ${rows.length} boards of the ICFP Programming ` +
       `Contest 2021, with 0 dislikes on ${zeros("ours")}. Others have 0 on ${zeros("best")}, some by a bonus: a ` +
@@ -107,9 +107,9 @@ function less() {
   });
   const [second] = rows;
   return {
-    short: `Won ${second.won} of ${second.games} against the best of ${rows.length} other programs.`,
+    short: `Won ${second.won} of ${second.games} against the best rival.`,
     sentence:
-      `The game of CodeCup 2017. Against the best of ${rows.length} other programs: won ${second.won} of ` +
+      `The game of CodeCup 2017. Against the best of ${rows.length} rival programs: won ${second.won} of ` +
       `${second.games}, drawn ${second.drawn}, ${second.points.toFixed(1)} of 20 points on average, where 10 is a draw`,
     measure: "points of 20 on average over 60 boards, each from both sides; 200,000 moves searched for a turn",
     command: 'make ladder PROGRAM="./play_less -b 200k"',

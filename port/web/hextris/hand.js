@@ -96,7 +96,7 @@ export class Hand {
     }
     this.#chosen = { number, record, version: record.version, moment };
     const brings = `${counted(points, "point")}${stays ? ", and the piece locks" : ""}`;
-    page.say(`${begin}${brings}. Choose it again to ${page.hand ? "" : "take over and "}type it.`);
+    page.say(`${begin}${brings}. Tap again to ${page.hand ? "" : "take over and "}type it.`);
   }
 
   // The word that is shown in gold: chosen, pointed at, or begun by the letters that were typed last; null: none.
