@@ -82,6 +82,26 @@ test("search-words-back", "after a search the words that pay come back, by thems
 const secondsLeft = (person) =>
   person.until("it searches", () => /^Stop, (\d+) s/.exec(bed.nameOf(document.querySelector("#search")))?.[1]);
 
+for (const size of ["laptop", "phone"])
+  test(`search-tab-${size}`, `${size}: the workbench begins with what was found; its settings are folded`,
+    { on: ["chromium"], size },
+    async (person) => {
+      await person.press("Workbench");
+      await person.see(/Found for this page in [\d.]+ s: 7,491/, "#workbench");
+      const search = { selector: size === "phone" ? ".search-here" : "#search" };
+      assert.deepEqual(await person.outside("7,491", search), []);
+      const buttons = await person.ask(() => bed.controls(/^Search \d+ s/).length);
+      assert.equal(buttons, 1, "one button searches");
+      assert.equal(await person.has("Time, in seconds"), false);
+      await person.press("Settings");
+      for (const name of ["Time", "Operations", "Searches at once", "Memory", "Preset"]) await person.appears(name);
+      await person.press(search);
+      await person.see(/\d searches in/, "#workbench");
+      await person.press("Done");
+      await person.appears("Take over");
+    },
+  );
+
 test("search-while-words", "other words do not end a search", { on: ["chromium"] }, async (person) => {
   await person.press("Workbench");
   await person.press("Words");

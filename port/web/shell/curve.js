@@ -98,9 +98,10 @@ function drawDots(c, finds, { x, y }) {
 }
 
 // The best known result, else the best that came with the board.
-function levelsOf() {
+function levelsOf(finds) {
   const known = knownPoints();
   if (known !== null) return [{ points: known, words: "best known" }];
+  if (finds.isRecorded) return [];
   const before = bestRecord(page.records.filter(({ facts }) => facts.found === undefined));
   return before === null ? [] : [{ points: before.end.points, words: "before" }];
 }
@@ -110,7 +111,7 @@ function drawCurve(canvas, finds) {
   if (finds.bests.length === 0) return null;
   const pad = 0.5 * size.rem;
   const inner = { x: pad, y: pad, width: box.width - 2 * pad, height: box.height - 1.8 * size.rem };
-  const levels = levelsOf();
+  const levels = levelsOf(finds);
   const place = axes(finds, levels, inner);
   drawTicks(c, inner, place);
   if (levels.length === 0) write(c, "↑ better", pad, 2 * pad, 1.5 * pad, colour.soft);
@@ -141,15 +142,15 @@ function button(best) {
   });
 }
 
-// {element, update}: curve and list, drawn again where something has changed.
-export function makeCurve() {
+// {element, update}: curve and list, drawn again where something has changed. finds(): what is to be drawn.
+export function makeCurve(findsNow = findsOf) {
   const canvas = make("canvas", { class: "curve", "aria-hidden": "true" });
   const list = make("div", { class: "bests", role: "group", "aria-label": "What was found, one after the other" });
   let place = null;
   let drawn = "";
   let listed = null;
   canvas.onclick = (event) => {
-    const best = place === null ? null : nearest(findsOf(), place, event);
+    const best = place === null ? null : nearest(findsNow(), place, event);
     if (best !== null) openBest(best);
   };
   function updateList(finds) {
@@ -162,12 +163,13 @@ export function makeCurve() {
     if (had !== bests.length) list.scrollLeft = list.scrollWidth;
   }
   function update() {
-    const finds = findsOf();
+    const finds = findsNow();
     const { clientWidth, clientHeight } = canvas;
     const second = isSearching() ? Math.floor(elapsed(finds) * 5) : 0;
     const theme = document.documentElement.dataset.theme;
     const shown = page.records.indexOf(page.record);
-    const key = [page.board.id, finds.version, second, shown, clientWidth, clientHeight, theme].join();
+    const what = [page.board.id, finds.isRecorded, finds.version, second, shown];
+    const key = [...what, clientWidth, clientHeight, theme].join();
     if (drawn === key) return;
     drawn = key;
     updateList(finds);

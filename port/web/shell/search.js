@@ -15,6 +15,7 @@ export class Finds {
   spent = 0;
   error = null;
   version = 0; // counts changes
+  isRecorded = false; // they came with the board
 
   get last() {
     return this.bests.at(-1) ?? null;
@@ -26,6 +27,29 @@ const all = new WeakMap(); // by the game object of a board
 export function findsOf(game = page.game) {
   if (!all.has(game)) all.set(game, new Finds());
   return all.get(game);
+}
+
+const recorded = new WeakMap();
+
+// What is to be seen of the searches on a board: before there is one, of that whose game came with the board.
+export function findsToSee() {
+  const { game } = page;
+  const finds = findsOf();
+  if (finds.bests.length > 0 || isSearching()) return finds;
+  if (!recorded.has(game)) recorded.set(game, recordedFinds());
+  return recorded.get(game) ?? finds;
+}
+
+function recordedFinds() {
+  const record = bestRecord(page.records.filter(({ facts }) => facts.seconds !== undefined));
+  if (record === null) return null;
+  const { times = [record.facts.seconds], work, budget } = record.facts;
+  const bestAt = (seconds, i) => {
+    const { points } = times.length === 1 ? record.end : record.at(i + 1);
+    const isLast = i === times.length - 1;
+    return { points, seconds, work: isLast ? work : NaN, budget: isLast ? budget : null, record };
+  };
+  return Object.assign(new Finds(), { bests: times.map(bestAt), spent: times.at(-1), isRecorded: true });
 }
 
 let running = null; // {game, finds, began, seconds, controller, before, shown, missed}
@@ -256,6 +280,7 @@ export const elapsed = (finds) =>
 export function findsLine(finds, known) {
   if (finds.error !== null) return finds.error;
   const count = finds.bests.length;
+  if (finds.isRecorded) return `Found for this page in ${clock(finds.spent)}: ${pointsWords(finds.last.points)}.`;
   if (count === 0) return isSearching() ? "The engine is searching." : "Nothing was found yet.";
   const shown = finds.bests.findIndex(({ record }) => record !== null && record === page.record);
   const at = shown < 0 ? count - 1 : shown;

@@ -1,9 +1,9 @@
-// The workbench's first tab: how long and how to search, and what was found.
+// The workbench's first tab: what was found, and how long and how to search.
 import { number } from "./canvas.js";
 import { makeCurve, openBest } from "./curve.js";
-import { make, setText } from "./dom.js";
+import { $, make, setText } from "./dom.js";
 import { page } from "./page.js";
-import { clock, findsLine, findsOf, isBest, isSearching, searchWords, stopWords, toggleSearch } from "./search.js";
+import { clock, findsLine, findsToSee } from "./search.js";
 import { knownPoints } from "./strength.js";
 import { table } from "./table.js";
 
@@ -63,33 +63,39 @@ function row(best, i) {
   ];
 }
 
+// Open where one of them is not as it comes, or where they are all that there is to see.
+function settings() {
+  const isChanged = FIELDS.some(({ name, empty }) => empty !== undefined && page.settings[name] !== null);
+  const how =
+    "The engine searches again and again, for longer each time, with one preset (a way to search) after another. " +
+    "With a limit of operations, and one search at once, it finds the same on every machine.";
+  return make("details", { open: isChanged || page.game.constructor.turnByTurn }, make("summary", { text: "Settings" }),
+    make("div", { class: "fields" }, ...FIELDS.map(field)), make("p", { class: "soft", text: how }));
+}
+
 export function buildSearch(element) {
-  const button = make("button", { class: "main", onclick: toggleSearch });
+  // On a phone it stands for the one that the workbench hides.
+  const button = make("button", { class: "main search-here", onclick: () => $("search").click() });
   const line = make("p", { class: "soft" });
   const rows = make("div");
-  const curve = makeCurve();
+  const curve = makeCurve(findsToSee);
   element.append(
     make("h2", { text: "Search" }),
-    make("p", {
-      class: "soft",
-      text:
-        "The engine searches again and again, for longer each time, with one preset (a way to search) after another. " +
-        "With a limit of operations, and one search at once, it finds the same on every machine.",
-    }),
-    make("div", { class: "fields" }, ...FIELDS.map(field)),
-    make("p", { class: "row" }, button),
+    button,
     line,
     curve.element,
+    settings(),
     rows,
   );
   let seen = "";
   return () => {
-    const finds = findsOf();
-    setText(button, isSearching() ? stopWords() : searchWords());
-    button.disabled = !isSearching() && isBest();
-    setText(line, findsLine(finds, knownPoints()));
+    const finds = findsToSee();
+    setText(button, $("search").textContent);
+    button.disabled = $("search").disabled;
+    setText(line, page.game.constructor.turnByTurn ? "" : findsLine(finds, knownPoints()));
     curve.update();
-    const now = `${page.board.id},${finds.version},${page.records.indexOf(page.record)}`;
+    curve.element.hidden = finds.bests.length === 0;
+    const now = `${page.board.id},${finds.isRecorded},${finds.version},${page.records.indexOf(page.record)}`;
     if (now === seen || finds.bests.length === 0) return;
     seen = now;
     rows.replaceChildren(table(COLUMNS, finds.bests.map(row).reverse(), { caption: "What was found" }));

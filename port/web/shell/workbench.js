@@ -43,7 +43,8 @@ function buildFrame() {
   builtFor = page.game;
   tabs = shared();
   const list = make("div", { role: "tablist", "aria-label": "Workbench", onkeydown: tabKey }, ...tabs.map(tabButton));
-  const done = make("button", { id: "workbench-done", text: "Done", onclick: closeWorkbench });
+  const traits = { id: "workbench-done", class: "square", "aria-label": "Done", text: "×" };
+  const done = make("button", { ...traits, onclick: closeWorkbench });
   const panel = make("div", { role: "tabpanel", id: "tab-panel", tabindex: "0" });
   $("workbench").replaceChildren(make("div", { class: "tabs" }, list, done), panel);
   if (!tabs.some(({ id }) => id === openTab)) openTab = tabs[0].id;
