@@ -316,3 +316,46 @@ test("corners-more", "corners without a row of their own are counted, and button
     assert.deepEqual(await person.boxes("Zoom in", "Zoom out", "Show all of it"), before);
   },
 );
+
+test("joint-slides", "while lines are too long the limit is shown; let go there, it is said why the joint slides back",
+  { on: ["chromium"], size: "laptop" },
+  async (person) => {
+    await toGame(person, "Brain Wall");
+    await person.press({ selector: "#timeline" }, [0.99, 0.5]);
+    await person.press("Take over");
+    await isStill(person);
+    const { from } = (await placesOf(person))[3];
+    const { mouse } = person.tab;
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    const { top, left } = await person.box({ selector: "#strength" });
+    for (let i = 1; i <= 8; i++) await mouse.move(from.x + 19 * i, from.y - 6 * i);
+    await person.until("the limit is shown", () => bed.page().game.hand.drag?.limit);
+    const during = await person.box({ selector: "#strength" });
+    assert.deepEqual([during.top, during.left], [top, left], "what is beside the board has moved");
+    await mouse.up();
+    await person.see("slides back: its lines do not stretch so far");
+  },
+);
+
+test("hint-joint", "Hint shows where one joint goes, and plays that; so the figure is solved, joint by joint",
+  { on: ["chromium"], size: "laptop" },
+  async (person) => {
+    await toGame(person, "Brain Wall");
+    await person.press("Boards");
+    await person.press(/^House in the wind/);
+    await person.until("the house is shown", () => bed.page().board.id === "house");
+    await takeOverAtStart(person);
+    const isSolved = () => person.ask(async () => bed.page().record.end.over !== null);
+    let hints = 0;
+    for (; hints < 5 && !(await isSolved()); hints++) {
+      await person.press("Hint");
+      await person.see(/Drag joint \d to/);
+      const { length } = await shown(person);
+      await person.press("Hint");
+      await person.until("it is played", async (before) => bed.page().record.length === before + 1, length);
+    }
+    assert.ok(hints > 1 && (await isSolved()), `${hints} hints`);
+    await person.see(/^0 dislikes, yours and the engine's/, "#score");
+  },
+);

@@ -7,6 +7,7 @@ const { boards: listed, openBoard } = await page("boards");
 const { LAYER } = await page("rules");
 const { bonusesOf } = await page("brainwall/bonus");
 const { Camera } = await page("brainwall/camera");
+const { hintOf } = await page("brainwall/hint");
 const { boundsOf, Model } = await page("brainwall/model");
 const { poseText, Referee } = await page("brainwall/referee");
 const { between, push, relax } = await page("brainwall/relax");
@@ -167,6 +168,27 @@ await test("a figure beside its hole is brought into it by its joints, corner by
       }
     assert.ok(pose.fits && pose.dislikes === 0, `${id}: ${pose.wrong ?? pose.dislikes} after ${drags} drags`);
   }
+});
+
+await test("hints move one joint at a time, and lead to the engine's pose", () => {
+  const easeOf = (joint, { xy }) => new Float64Array(xy.length / 2).fill(1).fill(0, joint, joint + 1);
+  const counts = [];
+  for (const board of boards.filter(({ id }) => ["goldfish", ...BY_HAND].includes(id))) {
+    const goal = board.poses.at(-1);
+    let pose = board.referee.judge(board.model.figure);
+    let hints = 0;
+    for (let left = Infinity; left > 0; hints++) {
+      const hint = hintOf({ ...board, hand: { easeOf } }, pose, goal);
+      assert.ok(hint.left < left, `${board.id}: ${hint.left} left after ${left}`);
+      left = hint.left;
+      pose = board.referee.judge(Float64Array.from(JSON.parse(hint.text).vertices.flat()));
+      const [x, y] = pose.xy.subarray(2 * hint.joint);
+      assert.deepEqual([x, y], [hint.x, hint.y], board.id);
+    }
+    assert.deepEqual(pose.xy, goal, `${board.id} after ${hints} hints`);
+    counts.push(`${board.id} ${hints} of ${goal.length / 2}`);
+  }
+  return counts.join(", ");
 });
 
 // ---- zoom ----

@@ -225,8 +225,9 @@ export class FigurePicture {
 
   name(i) {
     const [x, y] = this.joint(i);
-    const style = { base: "middle", weight: 600, halo: tones().wall };
-    write(this.c, `joint ${i + 1}`, x + 3.6 * this.unit, y, 0.875 * size.rem, colour.accent, style);
+    const side = x > this.box.x + this.box.width - 5 * size.rem ? -1 : 1; // where there is room
+    const style = { base: "middle", weight: 600, halo: tones().wall, align: side < 0 ? "right" : "left" };
+    write(this.c, `joint ${i + 1}`, x + side * 3.6 * this.unit, y, 0.875 * size.rem, colour.accent, style);
   }
 
   // The joint under the pointer or in the hand; what a finger covers is told by a cross around it.
@@ -250,26 +251,30 @@ export class FigurePicture {
     c.stroke();
   }
 
-  // Where a joint is to go, or how the whole figure is to lie.
-  drawHint({ joints, xy }) {
-    const { c, unit, thick, pose } = this;
-    const isWhole = joints.length > 1;
-    c.strokeStyle = colour.accent;
-    c.lineWidth = isWhole ? 0.45 * thick : 0.5 * unit;
-    c.setLineDash(isWhole ? [thick, 0.9 * thick] : [unit, 0.8 * unit]);
+  // From a joint to a place, dashed.
+  #way(joint, at, style) {
+    const { c, unit } = this;
+    c.strokeStyle = style;
+    c.lineWidth = 0.5 * unit;
+    c.setLineDash([unit, 0.8 * unit]);
     c.beginPath();
-    const ways = isWhole ? pose.lines.map(({ a, b }) => [this.at(xy, a), this.at(xy, b)]) : [];
-    for (const { joint, x, y } of isWhole ? [] : joints) ways.push([this.joint(joint), this.at([x, y], 0)]);
-    for (const [from, to] of ways) {
-      c.moveTo(...from);
-      c.lineTo(...to);
-    }
+    c.moveTo(...this.joint(joint));
+    c.lineTo(...at);
     c.stroke();
     c.setLineDash([]);
-    if (isWhole) return;
-    dots(c, joints.map(({ x, y }) => this.at([x, y], 0)), 1.7 * unit);
+    dots(c, [at], 1.7 * unit);
     c.stroke();
-    for (const { joint } of joints) this.drawChosen(joint, true);
+  }
+
+  // Where a joint is to go.
+  drawHint({ joint, x, y }) {
+    this.#way(joint, this.at([x, y], 0), colour.accent);
+    this.drawChosen(joint, true);
+  }
+
+  // Where lines that do not stretch so far will pull the joint in the hand.
+  drawLimit(joint, place) {
+    this.#way(joint, this.at(place, 0), colour.redFill);
   }
 
   draw(path) {

@@ -7,6 +7,7 @@ const GRIP = 22; // pixels around a joint in which it is grasped
 const WORK = 40000; // lines swept in a frame
 const HELD = 0.06; // how willingly a joint leaves its corner, against others
 const GLIDE_MS = 260;
+const SLIDE = 12; // pixels: less is no surprise
 const TAP = 5; // pixels: less is no drag
 
 const UNIT = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -138,6 +139,25 @@ export class Hand {
     relax(drag.xy, lines, model, 4, drag.ease);
     drag.xy.set(target, 2 * drag.joint);
     drag.pose = this.view.referee.judgeMoving(drag.xy, drag.bonus);
+    drag.to = target;
+    drag.limit = drag.pose.tooFar > 0 ? this.#limit(lines) : null;
+  }
+
+  // Where lines that are too long pull the joint in the hand as soon as it is let go.
+  #limit(lines) {
+    const { xy, ease, joint } = this.drag;
+    const free = Float64Array.from(ease);
+    free[joint] = HELD / 2;
+    const back = relax(Float64Array.from(xy), lines, this.model, 10, free);
+    return back.subarray(2 * joint, 2 * joint + 2);
+  }
+
+  // Why the joint is not where the hand has left it.
+  #tellSlide({ joint, to, limit }, xy, page) {
+    const back = Math.hypot(xy[2 * joint] - to[0], xy[2 * joint + 1] - to[1]);
+    if (back * this.view.place.scale < SLIDE) return;
+    const why = limit === null ? "the figure would not fit there" : "its lines do not stretch so far";
+    page.say(`Joint ${joint + 1} slides back: ${why}.`);
   }
 
   // By whole units, so that it can stay where it is.
@@ -160,7 +180,10 @@ export class Hand {
       ease[joint] = HELD / 2;
       const pose = await this.#settled({ xy, bonus, ease, joint, start: this.poseOf(page) });
       if (this.drag !== drag) return; // there is another one
-      if (pose !== null) this.make(pose.xy, bonus, page);
+      if (pose !== null) {
+        this.make(pose.xy, bonus, page);
+        this.#tellSlide(drag, pose.xy, page);
+      }
     }
     this.drag = null;
   }

@@ -46,6 +46,7 @@ export class View extends Game {
   seen = null; // what draw() has shown: {record, time, pose}
   #wall = new WallPicture();
   #flashes = [0, 0, 0];
+  #goal = null; // of hints: {record, xy}
 
   constructor(board, problem) {
     super(board, problem);
@@ -93,8 +94,9 @@ export class View extends Game {
   #drawHand(figure, page) {
     const { drag, hover, chosen, byKeys } = this.hand;
     const joints = figure.pose.xy.length / 2;
-    if (page.hint?.joints !== undefined) figure.drawHint(page.hint);
+    if (page.hint?.joint !== undefined) figure.drawHint(page.hint);
     if (drag !== null) {
+      if (drag.limit) figure.drawLimit(drag.joint, drag.limit);
       if (drag.joint >= 0) figure.drawGrip(drag.joint, true, drag.touch);
     } else {
       if (chosen >= 0 && chosen < joints) figure.drawChosen(chosen, byKeys);
@@ -287,11 +289,23 @@ export class View extends Game {
 
   async hint(record, signal) {
     const [{ hint }, { hintOf }] = await Promise.all([import("../engine.js"), import("./hint.js")]);
-    const found = await hint(this.board, record.text(), { signal });
-    if (found === null || signal.aborted) return null;
     const { pose } = record.end;
-    const one = hintOf(this, pose, found);
+    if (!this.#leads(record, pose)) {
+      const found = await hint(this.board, record.text(), { signal });
+      if (found === null || signal.aborted) return null;
+      const xy = Float64Array.from(pose.xy);
+      for (const { joint, x, y } of found.joints) xy.set([x, y], 2 * joint);
+      this.#goal = { record, xy };
+    }
+    const one = hintOf(this, pose, this.#goal.xy);
     return { ...one, words: words.hint(one, pose, this.model) };
+  }
+
+  // Whether the pose to which the hints before led is still a better one.
+  #leads(record, pose) {
+    if (this.#goal?.record !== record || this.#goal.xy.length !== pose.xy.length) return false;
+    const goal = this.referee.judge(this.#goal.xy, pose.bonus);
+    return goal?.fits === true && (!pose.fits || goal.dislikes < pose.dislikes);
   }
 
   storyOf(bests) {

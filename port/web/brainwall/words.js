@@ -45,11 +45,11 @@ export function joint(pose, model, i) {
   return `joint ${i + 1} at ${Math.round(x)}, ${Math.round(y)}${where}`;
 }
 
-export function hint({ joints, dislikes, fits }, before, model) {
-  const gain = !before.fits && fits ? "then it fits" : `${number(before.dislikes - dislikes)} dislikes fewer`;
-  if (joints.length > 1) return `Move it to where it is dashed: ${gain}. Hint again does it.`;
-  const [{ joint: j, x, y }] = joints;
+export function hint({ joint: j, x, y, dislikes, fits, left }, before, model) {
+  const fewer = before.dislikes - dislikes;
+  const after = fits && fewer > 0 ? `${counted(fewer, "dislike")} fewer` : `${counted(left, "joint")} to go then`;
   const corner = model.cornerAt(x, y);
+  const gain = fits && !before.fits ? "then it fits" : after;
   return `Drag joint ${j + 1} to ${corner > 0 ? `corner ${corner}` : `${x}, ${y}`}: ${gain}. Hint again does it.`;
 }
 
