@@ -297,9 +297,13 @@ test("message-over", "a message goes when what it is about is over", { on: ["chr
   assert.match(await message(person), /./);
   await person.keys("Escape");
   assert.equal(await message(person), "", "without the hint");
-  await person.drop("#board", person.write("my.txt", "nothing of the kind"));
-  await person.see(/my\.txt/, "#toast");
+  await person.ask(() => void (location.hash = "#game=hextris&problem=none"));
+  await person.see(/cannot be opened/, "#toast");
   await toGame(person, "Less");
+  assert.equal(await message(person), "", "after the next action");
+  await person.press("Take over");
+  await person.until("a message is there", () => document.querySelector("#toast.on") !== null);
+  await toGame(person, "Hextris");
   assert.equal(await message(person), "", "on another board");
 });
 

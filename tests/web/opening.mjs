@@ -228,6 +228,19 @@ test(
 // Its game ends first. The speed is set without the button, which would be a touch.
 const speedUp = (person) => person.ask(() => void (bed.page().speed = 10));
 
+test("take-over-ended", "taken over at its end, a game begins anew, and nobody is told how it ended",
+  { on: ["chromium"] },
+  async (person) => {
+    await person.press("To the end");
+    await person.appears("Next board");
+    await person.press("Take over");
+    await person.appears("Give back");
+    const { length, hand } = await shown(person);
+    assert.deepEqual({ length, hand }, { length: 0, hand: true });
+    assert.equal(await person.has("Next board"), false);
+  },
+);
+
 test("touched-stays", "who has touched the page stays on the board", { on: ["chromium"] }, async (person) => {
   await toGame(person, "Brain Wall");
   await speedUp(person);
