@@ -19,7 +19,7 @@ web: needs-web flat $(BUILD)/boards/made ## Build: build the page: static files 
 	@cp $(SITE)/less/index.html $(SITE_OUT)/less
 	@cp $(SITE_BOARDS)/*.json $(SITE_OUT)/boards
 	$(page_solver)
-	@esbuild $(SITE_ENTRIES:%=$(SITE)/%.js) --bundle --splitting --chunk-names=[name]-[hash] $(ESBUILD) \
+	@esbuild $(SITE_ENTRIES:%=$(SITE)/%.js) --bundle --splitting --chunk-names=[hash] $(ESBUILD) \
 	    --metafile=$(BUILD)/web.scripts --outdir=$(SITE_OUT) --outbase=$(SITE)
 	@esbuild $$(find $(SITE) -name '*.css') $(ESBUILD) --outdir=$(SITE_OUT) --outbase=$(SITE)
 	$(foreach folder,problems less,$(call solver_bundle,$(folder),$(SOLVER_$(folder))))
