@@ -276,7 +276,7 @@ export function toggleSearch() {
 export const elapsed = (finds) =>
   running?.finds === finds ? running.spent + (performance.now() - running.began) / 1000 : finds.spent;
 
-// "27 searches in 2.1 s: the best of 5 games is shown, 146 points short of the best known 7,491"
+// "27 searches in 2.1 s: the best of 5 is shown, 146 points short of the best known 7,491"
 export function findsLine(finds, known) {
   if (finds.error !== null) return finds.error;
   const count = finds.bests.length;
@@ -288,6 +288,6 @@ export function findsLine(finds, known) {
   const searches = counted(finds.tried.length, "search", "searches");
   const which = at === count - 1 ? "the best" : `number ${at + 1}`;
   const is = shown < 0 ? `: ${pointsWords(points)}` : " is shown";
-  const words = `${searches} in ${clock(elapsed(finds))}: ${which} of ${counted(count, "game")}${is}`;
+  const words = `${searches} in ${clock(elapsed(finds))}: ${which} of ${count}${is}`;
   return known === null ? words : `${words}, ${against(points, known).join(" ")}`;
 }
