@@ -233,6 +233,14 @@ test("word-button", "on a phone, a word's button shows its path, and types it wh
   },
 );
 
+test("word-watched", "a word that is pressed while one watches says that the game pauses, and what it would do", phone,
+  async (person) => {
+    await person.press("r'lyeh");
+    await person.see(/Paused\. (\d+ points.* Tap again to take over|“r'lyeh” fails at)/, "#toast");
+    assert.equal(await person.ask(async () => bed.page().playing), false);
+  },
+);
+
 test("words-more", "on a phone the list of words fades at its end, as long as there are more", phone, async (person) => {
   await takeOverAtStart(person);
   const fades = (wanted) =>
