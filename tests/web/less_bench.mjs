@@ -145,6 +145,27 @@ test("less-walls", "walls by seed are those of the judge, and make another board
   },
 );
 
+test("less-results", "results of Less are steps; of a game that has not ended there are none", { on: ["chromium"] },
+  async (person) => {
+    await toGame(person, "Less");
+    await takeOverAtStart(person);
+    await person.press("Workbench");
+    await person.press("Results");
+    await person.see(/engine.* \d\d : \d\d .*your game –/, "#tab-panel");
+  },
+);
+
+test("less-compare", "where there is no other game, the engine plays one to compare with", { on: ["chromium"] },
+  async (person) => {
+    await toGame(person, "Less");
+    await person.press("Compare");
+    await pageHas(person, "there are two boards", async () => (await bed.page()).other !== null);
+    await person.see(/another game/, "#versus");
+    assert.ok(await person.ask(async () => bed.page().other.text() !== bed.page().record.text()));
+    assert.ok(await person.ask(async () => bed.page().other.end.over !== null));
+  },
+);
+
 test("less-edges", "an edge that is pressed gets a wall, by the mouse and by keys", {}, async (person) => {
   await openTab(person, "Walls", "New walls");
   const before = await digits(person);

@@ -28,6 +28,7 @@ export class View extends Game {
   static captions = ["A turn is one to three steps.", "A jump takes one step.", "Fewest steps home wins."];
   static how = how;
   static words = { ...Game.words, points: "steps ahead", search: "New game" };
+  static plain = { name: "another game", settings: {} };
   static turnByTurn = true;
   static duel = true;
 
@@ -122,7 +123,7 @@ export class View extends Game {
     const { left, over, team } = record.at(moment);
     const steps = team.join(" : ");
     if (over !== null) return { value: steps, words: "steps" };
-    return { value: `${left[0] + left[2]} : ${left[1] + left[3]}`, words: `to go, ${steps} steps taken` };
+    return { value: `${left[0] + left[2]} : ${left[1] + left[3]}`, words: `to go, ${steps} taken` };
   }
 
   captions(record, moment) {

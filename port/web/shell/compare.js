@@ -17,7 +17,7 @@ const plainRecord = () => page.records.find(({ facts }) => facts.plain || /witho
 async function makePlain() {
   const { game, board } = page;
   const { name, settings } = game.constructor.plain;
-  page.say("The engine plays the game without them first: 2 s.");
+  page.say(`The engine plays first, ${PLAIN_SECONDS} s: ${name.replace("the engine ", "")}.`);
   const { search } = await import("../engine.js");
   const { start } = page.record;
   const chosen = { ...game.searchSettings(start), ...settings };
@@ -34,7 +34,8 @@ function firstChoice() {
   if (page.record.owner === "you") return page.engine?.length > 0 ? page.engine : bestRecord(others);
   if (page.mine !== null && page.mine !== page.record) return page.mine;
   const plain = plainRecord();
-  return (plain !== page.record ? plain : null) ?? (page.game.constructor.plain === null ? bestRecord(others) : null);
+  const { plain: other, turnByTurn } = page.game.constructor;
+  return (plain !== page.record ? plain : null) ?? (other === null || turnByTurn ? bestRecord(others) : null);
 }
 
 function addRival() {

@@ -94,7 +94,7 @@ function played(over) {
   const { record, engine, game } = page;
   const there = engine === null ? null : game.sameMoment(record, record.length, engine);
   const isAlone = record.whose === "yours";
-  const hasEngines = there !== null && engine.length > 0;
+  const hasEngines = there !== null && engine.length > 0 && !game.constructor.duel;
   const compared = hasEngines ? `, the engine had ${game.score(engine, Math.floor(there)).value} here` : "";
   return [
     make("h2", { id: "ending-words", text: over }),

@@ -1,12 +1,11 @@
 // The tab of results: all records of the board, by the engine, by the person and from files. None is ever dropped.
-import { number } from "./canvas.js";
 import { make } from "./dom.js";
 import { page } from "./page.js";
 import { table } from "./table.js";
 
 const COLUMNS = [
   { words: "Game", left: true },
-  { words: "Points" },
+  { words: "Result" },
   { words: "Seconds" },
   { words: "Budget", left: true },
   { words: "" },
@@ -22,12 +21,13 @@ function action(words, record, act) {
 }
 
 function row(record) {
-  const { points } = record.end;
+  const { points, over } = record.end;
+  const hasNone = points === null || (page.game.constructor.duel && over === null);
   const { seconds, budget = "" } = record.facts;
   const shown = record === page.record;
   return [
     record.name,
-    points === null ? "–" : number(Math.abs(points)),
+    hasNone ? "–" : page.game.score(record, record.length).value,
     seconds === undefined ? "" : seconds.toFixed(seconds < 10 ? 2 : 0),
     make("code", { text: budget }),
     make(
