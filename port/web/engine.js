@@ -185,8 +185,7 @@ export async function* search(board, options = {}) {
 
 // What the engine would do next after a record's text; null: nothing can be done there. {text, ...}: what follows.
 //     Hextris      the letters of this piece
-//     Brain Wall   moves of joints; joints: [{joint, x, y}]; before, points: of the pose before and after, null where
-//                  it does not fit; repairs: it did not fit before
+//     Brain Wall   moves of joints to a better pose; joints: [{joint, x, y}]
 //     Less         the rest of this turn or rush with its line end; value: what its team can expect, 0 to 1, or null
 // work: to spend at most; of Less exactly.
 export async function hint(board, text, { seconds = 0.25, work, signal, settings } = {}) {

@@ -240,10 +240,7 @@ await test("Brain Wall: a hint moves joints, to a better pose or to one that fit
     const found = await hint(WALL, text, { seconds: 30 });
     const before = (await played(WALL, text)).status();
     const after = (await played(WALL, text + found.text)).status();
-    assert.ok(after.submittable && after.points[0] === found.points);
-    assert.equal(found.repairs, !before.submittable);
-    assert.equal(found.before, before.submittable ? before.points[0] : null);
-    assert.ok(found.repairs || found.points > found.before);
+    assert.ok(after.submittable && (!before.submittable || after.points[0] > before.points[0]));
     assert.equal(found.text, found.joints.map(({ joint, x, y }) => `${joint} ${x},${y}\n`).join(""));
   }
 });

@@ -228,7 +228,7 @@ test("compare", "a person's game is compared with the engine's, in step", {}, as
   await person.press("Compare");
   await person.until("there are two boards", async () => bed.page().other?.owner === "engine");
   await person.see(/your game/, "#versus");
-  await person.see(/piece 1 of 44.*piece 2 of 44/, "#versus"); // where each stands
+  await person.see(/piece 1 of 44.*piece 1 of 44/, "#versus"); // where each stands
   assert.deepEqual(await person.outside("Compare with", { selector: "#timeline" }), []);
   await person.picture(`compare-${person.browser}`);
   await person.press({ selector: "#compare, #back-to-board" });
@@ -241,6 +241,34 @@ test("compare-without", "without a game of one's own, the engine is compared wit
     await person.until("it is that without words", () =>
       /without words/.test(document.querySelector("#compare-with").selectedOptions[0].text),
     );
+  },
+);
+
+test("compare-phone", "on a phone Compare says both points, who is ahead by how much, and when; a slip makes no game",
+  { on: ["chromium"], size: "phone" },
+  async (person) => {
+    await person.press("Moment of the game", [0.5, 0.5]);
+    for (const name of ["Take over", "Give back", "Take over"]) await person.press(name);
+    await person.appears("Give back");
+    const names = await person.ask(() => bed.page().records.map(({ owner, name }) => owner === "you" && name));
+    assert.deepEqual(names.filter(Boolean), ["your game"]);
+    await person.press("Give back");
+    await person.press("Compare");
+    await person.appears("Compare with");
+    const plain = await person.ask(() =>
+      [...document.querySelectorAll("#compare-with option")].find(({ text }) => text === "without words").value,
+    );
+    await person.choose("Compare with", plain);
+    await person.until("one is ahead", () => document.querySelector("#versus .better") !== null);
+    const lines = await Promise.all(["#versus-a", "#versus-b"].map((line) => person.text(line)));
+    const [one, two] = lines.map((line) => Number(/^([\d,]+) points/.exec(line)[1].replaceAll(",", "")));
+    const ahead = `, ${Math.abs(one - two).toLocaleString("en-US")} ahead`;
+    assert.deepEqual(lines.map((line) => line.endsWith(ahead)), [one > two, two > one], lines.join(" | "));
+    const places = ["#versus-name", "#versus-a", "#compare-with", "#versus-b"];
+    const [nameA, pointsA, nameB, pointsB] = await Promise.all(places.map((selector) => person.box({ selector })));
+    assert.ok(nameA.right < pointsA.left && nameB.right < pointsB.left, "a name is under its points");
+    assert.match(await person.text("#when"), /^piece \d+ of 44/);
+    assert.deepEqual(await person.outside({ selector: "#when" }, "Compare with"), []);
   },
 );
 

@@ -135,12 +135,11 @@ export class Engine {
     if (before === null && request.from !== "") better = await this.#repaired(request, wall, pose, HINT_REPAIR_WORK);
     better ??= await this.#better(request, wall.fits(pose) ? pose : null, before);
     if (better === null || better.length !== pose.length) return null;
-    const joints = better.map(([x, y], joint) => ({ joint, x, y }));
-    const moved = joints.filter(({ joint, x, y }) => pose[joint][0] !== x || pose[joint][1] !== y);
+    const isMoved = ({ joint, x, y }) => pose[joint][0] !== x || pose[joint][1] !== y;
+    const moved = better.map(([x, y], joint) => ({ joint, x, y })).filter(isMoved);
     if (moved.length === 0) return null;
-    const choose = before === null ? this.#needed : this.#part;
-    const { part, points } = choose.call(this, wall, request.from, moved);
-    return { text: linesOf(part), joints: part, before, points, repairs: before === null };
+    const joints = before === null ? this.#needed(wall, request.from, moved) : moved;
+    return { text: linesOf(joints), joints };
   }
 
   // The vertices of a better pose that a short search finds; null: none.
@@ -162,30 +161,14 @@ export class Engine {
     return vertices.length > 0 ? vertices : null;
   }
 
-  // Joints that move together: those that edges connect. Each such part can be moved alone, since edges to joints that
-  // stay are as long after it as in the better pose. The part that gains most.
-  #part(wall, from, moved) {
-    let best = { part: moved, points: wall.judge(from + separator(from) + linesOf(moved)) };
-    const gains = partsOf(wall.json.figure.edges, moved).map((part) => ({
-      part,
-      points: wall.judge(from + separator(from) + linesOf(part)),
-    }));
-    const before = wall.judge(from);
-    const good = gains.filter(({ points }) => points !== null && points > before);
-    good.sort((a, b) => b.points - a.points || a.part.length - b.part.length);
-    if (good.length > 0) [best] = good;
-    return best;
-  }
-
   // The pose does not fit: of the joints that would move those without which it would not fit either.
   #needed(wall, from, moved) {
-    const pointsOf = (part) => wall.judge(from + separator(from) + linesOf(part));
     let part = moved;
     for (const joint of moved) {
       const fewer = part.filter((one) => one !== joint);
-      if (fewer.length > 0 && pointsOf(fewer) !== null) part = fewer;
+      if (fewer.length > 0 && wall.judge(from + separator(from) + linesOf(fewer)) !== null) part = fewer;
     }
-    return { part, points: pointsOf(part) };
+    return part;
   }
 
   async prepare({ board, settings }) {
@@ -208,15 +191,3 @@ async function firstOf(values, fits) {
 }
 
 const separator = (from) => (from === "" || from.endsWith("\n") ? "" : "\n");
-
-// Groups of moved joints that edges connect.
-function partsOf(edges, moved) {
-  const part = new Map(moved.map((one) => [one.joint, [one]]));
-  for (const [a, b] of edges) {
-    const [left, right] = [part.get(a), part.get(b)];
-    if (left === undefined || right === undefined || left === right) continue;
-    left.push(...right);
-    for (const { joint } of right) part.set(joint, left);
-  }
-  return [...new Set(part.values())];
-}

@@ -325,7 +325,8 @@ export class View extends Game {
     const [from, to] = a.flight(piece);
     if (piece > b.ends.length) return other.length;
     const [start, end] = b.flight(piece);
-    return Math.min(other.length, start + ((end - start) * Math.max(0, time - from)) / Math.max(1, to - from));
+    const most = a.stayed(to) === piece ? end - 1 : end; // a piece that flies here flies there, too
+    return Math.min(most, start + ((end - start) * Math.max(0, time - from)) / Math.max(1, to - from));
   }
 
   versus(a, momentA, b, momentB) {

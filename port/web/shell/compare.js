@@ -1,6 +1,7 @@
 // Compare: two boards in step with their figures between them. What is compared with is chosen at its name: the
 // person's game, the engine's others, or, where it teaches something, a game of the engine without what the game is
 // known for.
+import { number } from "./canvas.js";
 import { $, make, setAttribute, setText } from "./dom.js";
 import { page } from "./page.js";
 import { Record } from "./record.js";
@@ -9,7 +10,15 @@ import { both, eachFrame } from "./stage.js";
 
 const PLAIN_SECONDS = 2;
 
-export const nameOf = ({ name }) => name.replace(/^the engine (?=without)/, "");
+const BEST = /^best \d+$/; // of a search
+
+function nameOf({ name, facts }) {
+  const { base, settings } = page.board;
+  if (!BEST.test(name)) return name.replace(/^the engine (?=without)/, "");
+  const word = base === undefined ? undefined : settings.phrases?.[0];
+  const isLast = page.records.findLast((one) => BEST.test(one.name)).facts === facts;
+  return `the engine${word ? ` with ${word}` : ""}${isLast ? "" : `, ${name}`}`;
+}
 
 const plainRecord = () => page.records.find(({ facts }) => facts.plain || /without words$/.test(facts.name)) ?? null;
 
@@ -72,10 +81,14 @@ function choose(select) {
 
 const small = (id) => make("small", { id });
 
-// Whose it is, where its name does not say it, and at which moment it stands.
-function stand({ record, moment, time }) {
-  const owners = record.whose.startsWith("yours and") ? `${record.whose}, ` : "";
-  return owners + page.game.when(record, moment, time)[0];
+const stand = ({ record, moment, time }) => page.game.when(record, moment, time)[0];
+
+// On a phone: "1,700 points, 441 ahead". lead: above 0 where it is ahead.
+function tellLine(element, { words, a, b }, value, lead) {
+  const [one, two] = [a, b].map((text) => Number(text.replaceAll(",", "")));
+  const by = Number.isNaN(one - two) ? "" : ` ${number(Math.abs(one - two))}`;
+  setText(element, `${value} ${words}${lead > 0 ? `,${by} ahead` : ""}`);
+  setAttribute(element, "class", lead > 0 ? "better" : "");
 }
 
 function build() {
@@ -124,9 +137,9 @@ function update(shown) {
   if (key === figured) return;
   figured = key;
   $("versus-figures").replaceChildren(...rows.flatMap(figure));
-  const { a, b, words } = rows[0];
-  setText($("versus-a"), `${standA}: ${a} ${words}`);
-  setText($("versus-b"), `${standB}: ${b} ${words}`);
+  const { a, b, better } = rows[0];
+  tellLine($("versus-a"), rows[0], a, better);
+  tellLine($("versus-b"), rows[0], b, -better);
   setText($("when-a"), standA);
   setText($("when-b"), standB);
 }

@@ -199,7 +199,7 @@ class Page extends EventTarget {
     const before = this.record;
     if (before.owner === "engine") this.engine = before;
     this.mine = before.copy(this.game.startOfHand(before, this.time), { owner: "you", name: this.#nameOfMine() });
-    this.records.push(this.mine);
+    this.records = [...this.records.filter((one) => one.owner !== "you" || one.isPlayed), this.mine];
     this.record = this.mine;
     this.other = null;
     this.hand = true;
@@ -210,7 +210,7 @@ class Page extends EventTarget {
   }
 
   #nameOfMine() {
-    const count = this.records.filter((record) => record.owner === "you").length;
+    const count = this.records.filter(({ owner, isPlayed }) => owner === "you" && isPlayed).length;
     return count === 0 ? "your game" : `your game ${count + 1}`;
   }
 

@@ -41,9 +41,18 @@ export class Record {
     if (this.owner === "engine") return "the engine";
     if (WHOSE[this.owner] === undefined) return this.name;
     const [whole, shared] = WHOSE[this.owner];
-    const isEngines = ({ moment, owner }, i) =>
-      /engine|finish|hint/.test(owner) && moment < Math.min(this.length, this.from[i + 1]?.moment ?? this.length);
-    return this.from.some(isEngines) ? shared : whole;
+    return this.#hasOf(/engine|finish|hint/) ? shared : whole;
+  }
+
+  // Whether a person has done anything in it.
+  get isPlayed() {
+    return this.canRedo || this.from.length === 0 || this.#hasOf(/you|finish|hint/);
+  }
+
+  #hasOf(owners) {
+    const isOf = ({ moment, owner }, i) =>
+      owners.test(owner) && moment < Math.min(this.length, this.from[i + 1]?.moment ?? this.length);
+    return this.from.some(isOf);
   }
 
   // What the game's view reads of a moment.

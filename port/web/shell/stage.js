@@ -29,7 +29,7 @@ export function pair(box) {
     const half = box.height / 2;
     return [0, 1].map((i) => ({ x: 8, y: i * half + 28, width: box.width - 16, height: half - 32 }));
   }
-  const middle = 16.5 * size.rem,
+  const middle = 18.5 * size.rem,
     pad = 1.5 * size.rem;
   const width = (box.width - middle - 2 * pad) / 2;
   return [pad, box.width - pad - width].map((x) => ({ x, y: pad / 2, width, height: box.height - pad }));
