@@ -22,7 +22,8 @@ export class Panel {
     this.corners = make("ol", list, ...this.rows.map(({ row }) => row));
     this.list = make("div", { class: "joints", role: "group", "aria-label": "Joints: arrow keys move the chosen one" });
     this.list.onkeydown = (event) => this.#keyOfList(event);
-    this.element = make("div", { class: "wall-panel" }, this.plot, make("div", {}, this.corners, this.bonus), this.list);
+    const costs = make("div", {}, this.corners, this.bonus);
+    this.element = make("div", { class: "wall-panel" }, this.plot, costs, this.list);
   }
 
   #row() {
