@@ -160,7 +160,7 @@ async function solutionOf(entry, file) {
 
 const OPENED =
   "The page opens problems and solutions of the ICFP contests 2015 and 2021 (JSON), boards of Less (lines of 112 " +
-  "digits) and their logs, and boards that it has saved: Share, “Save this board as a file” makes an example.";
+  "digits) and their logs, and boards that it has saved: Share, “Save board” makes an example.";
 
 // What a file holds: {boards, solutions}, one of them empty. data: bytes, or text. A solution's board is null if it has
 // not been opened yet. Throws a FileError or a RulesError, in words for people.

@@ -124,7 +124,7 @@ await test("solutions and logs are read, and find their boards in any order", as
 await test("what is wrong in a file is named with its place", async () => {
   await refused(openFile("a.json", "{\n?"), /^a\.json:2:1: /);
   await refused(openFile("a.json", '{"units": 7}'), /^a\.json:1:\d+: |^a\.json: /);
-  await refused(openFile("a.txt", "hello"), /^a\.txt cannot be opened\. .*JSON.*Save this board/);
+  await refused(openFile("a.txt", "hello"), /^a\.txt cannot be opened\. .*JSON.*Save board/);
   const log = '{"seconds":0.1,"work":7}\n{"seconds":0.2,"work":8}';
   await refused(openFile("l.json", log), /^l\.json is a log of searches/);
   await refused(openFile("session", "game hextris\n"), /^session cannot be opened/);

@@ -128,11 +128,11 @@ test("link-long", "what does not fit into 8,000 characters is offered as a file,
     await openFiles(person, person.write("large.json", JSON.stringify(largeProblem())));
     await person.until("it is shown", async () => bed.page().board.name.includes("large"));
     await person.press("Share");
-    await person.appears("Save this board as a file");
+    await person.appears("Save board");
     await person.see(/Save the board as a file/);
     assert.equal(await person.has("Copy link"), false);
     const before = await shown(person);
-    const file = await person.saved(/json$/, () => person.press("Save this board as a file"));
+    const file = await person.saved(/json$/, () => person.press("Save board"));
     const other = await person.elsewhere(person.address);
     await openFiles(other, file);
     await other.until("it is shown", async () => bed.page().board.name.includes("large"));
@@ -164,7 +164,7 @@ test("link-long-word", "a long game on a board with a word of one's own is offer
     assert.ok(before.length > 19000, `${before.length} letters`);
     await person.press("Share");
     await person.see(/A link would be too long/);
-    const file = await person.saved(/json$/, () => person.press("Save this board as a file"));
+    const file = await person.saved(/json$/, () => person.press("Save board"));
     const other = await person.elsewhere(person.address);
     await openFiles(other, file);
     await other.until("it is shown", () => bed.page().board.settings.phrases?.[0] === "ada");
@@ -186,7 +186,7 @@ test("board-file", "a board is saved as a file with its game, which gives back t
       }
       const { board, moment, text } = await shown(person);
       await person.press("Share");
-      const file = await person.saved(/json$/, () => person.press("Save this board as a file"));
+      const file = await person.saved(/json$/, () => person.press("Save board"));
       await person.keys("Escape");
       files.push({ file, wanted: { board, moment, text } });
     }
@@ -229,7 +229,7 @@ test("share-copied", "the button says that the link is copied; nothing of sharin
     await person.press("Share");
     await person.press("Copy link");
     await person.appears("Copied");
-    const all = ["Copied", "Save picture", /^Save (solution|log)/, "Save this board as a file"];
+    const all = ["Copied", "Save picture", /^Save (solution|log)/, "Save board"];
     assert.deepEqual(await person.outside(...all, { selector: ".share-status" }), []);
     const { scrollHeight, clientHeight } = await person.ask(() => {
       const { scrollHeight, clientHeight } = document.querySelector("dialog[open]");

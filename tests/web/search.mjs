@@ -93,14 +93,32 @@ for (const size of ["laptop", "phone"])
       const buttons = await person.ask(() => bed.controls(/^Search \d+ s/).length);
       assert.equal(buttons, 1, "one button searches");
       assert.equal(await person.has("Time, in seconds"), false);
+      await person.ask(() => document.querySelector("summary").scrollIntoView({ block: "center" }));
       await person.press("Settings");
       for (const name of ["Time", "Operations", "Searches at once", "Memory", "Preset"]) await person.appears(name);
+      await person.ask(() => document.querySelector("#workbench").scrollTo(0, 0));
       await person.press(search);
       await person.see(/\d searches in/, "#workbench");
       await person.press("Done");
       await person.appears("Take over");
     },
   );
+
+test("words-points", "the workbench says what each word has paid; together it is what words have paid", {},
+  async (person) => {
+    await person.press("To the end");
+    await person.press("Workbench");
+    await person.press("Words");
+    await person.see(/ei!\s+\d/, "#workbench table");
+    const paid = await person.ask(() =>
+      [...document.querySelectorAll("#workbench tr")].slice(1).map(({ lastChild }) => lastChild.innerText.replace(",", "")),
+    );
+    const figures = paid.map(Number);
+    const all = figures.pop();
+    assert.ok(all > 3000, `${all} by words`);
+    assert.equal(figures.reduce((a, b) => a + b), all);
+  },
+);
 
 test("search-while-words", "other words do not end a search", { on: ["chromium"] }, async (person) => {
   await person.press("Workbench");

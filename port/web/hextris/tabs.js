@@ -7,13 +7,18 @@ const ROWS = 60; // of the table of pieces, around the present one
 
 // ---- words ----
 
-function wordsTable({ record, moment }) {
+function wordsTable(page) {
+  const { record, moment } = page;
   record.session.seek(moment);
   const { phrases = [], power } = record.session.figures();
-  const rows = phrases.map(([word, times]) => [make("code", { text: word.replaceAll(" ", "␣") }), number(times)]);
-  return table([{ words: "Word", left: true }, { words: "Typed" }], rows, {
+  const rows = phrases.map(([word, times], i) => {
+    const { pays, first } = page.game.words[i];
+    const points = times === 0 ? 0 : first + (times - 1) * pays;
+    return [make("code", { text: word.replaceAll(" ", "␣") }), number(times), make("b", { text: number(points) })];
+  });
+  return table([{ words: "Word", left: true }, { words: "Typed" }, { words: "Points" }], rows, {
     caption: "Words in this game",
-    foot: [`${number(power)} points by words`, ""],
+    foot: ["all", "", number(power)],
   });
 }
 
@@ -22,9 +27,9 @@ const EXPLAINED =
   "first time. They may overlap. One a line.";
 
 export function words(element, page, game) {
-  const field = make("textarea", { id: "word-list", rows: "6", spellcheck: "false" });
+  const field = make("textarea", { id: "word-list", rows: "3", spellcheck: "false" });
   field.value = (game.board.settings?.phrases ?? []).join("\n");
-  const rows = make("div");
+  const rows = make("div", { class: "word-points" });
   const use = async () => {
     const phrases = [...new Set(field.value.split("\n").filter((line) => line !== ""))];
     const { openVariant } = await import("../shell/variant.js");
@@ -37,8 +42,8 @@ export function words(element, page, game) {
     make("p", { class: "soft", text: EXPLAINED }),
     make("label", { class: "field", text: "Words" }, field),
     make("p", { class: "row" }, button),
-    make("p", { class: "soft", text: "Games with other words stay, under Boards." }),
     rows,
+    make("p", { class: "soft", text: "Games with other words stay, under Boards." }),
   );
   return followsMoment(page, rows, wordsTable);
 }

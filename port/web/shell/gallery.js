@@ -65,7 +65,7 @@ class Tile {
       this.record = here instanceof Record ? here : recordOf(game, here ?? games[0] ?? { text: "" });
       if (this.record.length > 0) {
         const { value, words } = game.score(this.record, this.record.length);
-        setText(this.best, `${value} ${words}, ${this.record.whose}`);
+        setText(this.best, `${value} ${words}${this.record.owner === "engine" ? "" : `, ${this.record.whose}`}`);
       }
       this.time = calm.matches ? game.still : this.offset * this.record.length;
       this.#state = "here";

@@ -5,8 +5,8 @@ import { page } from "./page.js";
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
-const TAPE = 122; // pixels, at the bottom
-const SIDE = 790; // where the words begin
+const TAPE = 112; // pixels, at the bottom
+const SIDE = 780; // where the words begin
 const BOARD_REM = 18;
 const TAPE_REM = 26;
 
@@ -100,7 +100,7 @@ function drawWords(c, { record, moment, time }) {
 }
 
 function drawOne(c, shown) {
-  drawBoard(c, { x: 24, y: 20, width: SIDE - 64, height: HEIGHT - TAPE - 40 }, shown);
+  drawBoard(c, { x: 24, y: 8, width: SIDE - 48, height: HEIGHT - TAPE - 16 }, shown);
   drawWords(c, shown);
 }
 

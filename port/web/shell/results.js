@@ -1,4 +1,5 @@
 // The tab of results: all records of the board, by the engine, by the person and from files. None is ever dropped.
+import { number } from "./canvas.js";
 import { make } from "./dom.js";
 import { page } from "./page.js";
 import { table } from "./table.js";
@@ -7,6 +8,7 @@ const COLUMNS = [
   { words: "Game", left: true },
   { words: "Result" },
   { words: "Seconds" },
+  { words: "Work" },
   { words: "Budget", left: true },
   { words: "" },
 ];
@@ -23,12 +25,13 @@ function action(words, record, act) {
 function row(record) {
   const { points, over } = record.end;
   const hasNone = points === null || (page.game.constructor.duel && over === null);
-  const { seconds, budget = "" } = record.facts;
+  const { seconds, work, budget = "" } = record.facts;
   const shown = record === page.record;
   return [
     record.name,
     hasNone ? "–" : page.game.score(record, record.length).value,
     seconds === undefined ? "" : seconds.toFixed(seconds < 10 ? 2 : 0),
+    work === undefined ? "" : number(work),
     make("code", { text: budget }),
     make(
       "span",
@@ -51,7 +54,8 @@ function build(element) {
       class: "soft",
       text:
         "All games stay here until the page is left. Your last ones and the engine's best come back at your next " +
-        "visit, if this browser keeps them. With its budget the program finds the same game again.",
+        "visit, if this browser keeps them. A budget is work and, after the colon, a preset (a way to search): with " +
+        "the same one the program finds the same game again.",
     }),
     rows,
     make("p", { class: "row" }, save),

@@ -43,13 +43,10 @@ export function findsToSee() {
 function recordedFinds() {
   const record = bestRecord(page.records.filter(({ facts }) => facts.seconds !== undefined));
   if (record === null) return null;
-  const { times = [record.facts.seconds], work, budget } = record.facts;
-  const bestAt = (seconds, i) => {
-    const { points } = times.length === 1 ? record.end : record.at(i + 1);
-    const isLast = i === times.length - 1;
-    return { points, seconds, work: isLast ? work : NaN, budget: isLast ? budget : null, record };
-  };
-  return Object.assign(new Finds(), { bests: times.map(bestAt), spent: times.at(-1), isRecorded: true });
+  const { times = [record.facts.seconds] } = record.facts;
+  const pointsAt = (i) => (times.length === 1 ? record.end : record.at(i + 1)).points;
+  const bests = times.map((seconds, i) => ({ seconds, points: pointsAt(i), record }));
+  return Object.assign(new Finds(), { bests, spent: times.at(-1), isRecorded: true });
 }
 
 let running = null; // {game, finds, began, seconds, controller, before, shown, missed}

@@ -1,11 +1,9 @@
 // The workbench's first tab: what was found, and how long and how to search.
-import { number } from "./canvas.js";
-import { makeCurve, openBest } from "./curve.js";
+import { makeCurve } from "./curve.js";
 import { $, make, setText } from "./dom.js";
 import { page } from "./page.js";
-import { clock, findsLine, findsToSee } from "./search.js";
+import { findsLine, findsToSee } from "./search.js";
 import { knownPoints } from "./strength.js";
-import { table } from "./table.js";
 
 // name, label, least, most, how it is shown, and what stands in an empty field
 const FIELDS = [
@@ -39,30 +37,6 @@ function field({ name, words, least, most, unit = 1, empty = "" }) {
   return make("label", {}, words, input, wrong);
 }
 
-const COLUMNS = [
-  { words: "Best", left: true },
-  { words: "Points" },
-  { words: "After" },
-  { words: "Work" },
-  { words: "Budget", left: true },
-  { words: "" },
-];
-
-function row(best, i) {
-  const label = `Show best ${i + 1}`;
-  const show = make("button", { class: "row-action", text: "Show", "aria-label": label });
-  show.onclick = () => openBest(best);
-  const isShown = best.record !== null && best.record === page.record;
-  return [
-    `best ${i + 1}`,
-    number(Math.abs(best.points)),
-    clock(best.seconds),
-    number(best.work ?? NaN),
-    make("code", { text: best.budget ?? "–" }),
-    isShown ? make("span", { class: "soft", text: "shown" }) : show,
-  ];
-}
-
 // Open where one of them is not as it comes, or where they are all that there is to see.
 function settings() {
   const isChanged = FIELDS.some(({ name, empty }) => empty !== undefined && page.settings[name] !== null);
@@ -77,17 +51,8 @@ export function buildSearch(element) {
   // On a phone it stands for the one that the workbench hides.
   const button = make("button", { class: "main search-here", onclick: () => $("search").click() });
   const line = make("p", { class: "soft" });
-  const rows = make("div");
   const curve = makeCurve(findsToSee);
-  element.append(
-    make("h2", { text: "Search" }),
-    button,
-    line,
-    curve.element,
-    settings(),
-    rows,
-  );
-  let seen = "";
+  element.append(make("h2", { text: "Search" }), button, line, curve.element, settings());
   return () => {
     const finds = findsToSee();
     setText(button, $("search").textContent);
@@ -95,9 +60,5 @@ export function buildSearch(element) {
     setText(line, page.game.constructor.turnByTurn ? "" : findsLine(finds, knownPoints()));
     curve.update();
     curve.element.hidden = finds.bests.length === 0;
-    const now = `${page.board.id},${finds.isRecorded},${finds.version},${page.records.indexOf(page.record)}`;
-    if (now === seen || finds.bests.length === 0) return;
-    seen = now;
-    rows.replaceChildren(table(COLUMNS, finds.bests.map(row).reverse(), { caption: "What was found" }));
   };
 }

@@ -120,7 +120,7 @@ class Share {
       button("Save picture", () => this.#savePicture()),
       this.film,
       button(less ? "Save log" : "Save solution", () => this.#saveSolution()),
-      button("Save this board as a file", () => this.#saveFile(), this.link.address === null),
+      button("Save board", () => this.#saveFile(), this.link.address === null),
     );
   }
 
