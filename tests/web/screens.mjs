@@ -120,6 +120,7 @@ test("buttons-stay", "no button moves when a game plays, stops, is taken over, h
       );
       await still("with a hint");
       await person.press("Give back");
+      if (game === "Brain Wall") continue; // nothing is better than what it shows
       await person.press({ selector: "#search" });
       if (game === "Less") await person.press("Neither: I watch");
       await person.appears(/^Stop/);

@@ -148,7 +148,7 @@ test("search-best", "where a search has proven that nothing is better, none is o
 test("results-after-judge", "a judged entry that is shown leaves the results of a search where they are", {},
   async (person) => {
     await openAndSearch(person, "problems/one_unit_source.json");
-    await person.appears(/^Search \d/);
+    await person.until("its search is over", () => document.querySelector(".searching") === null);
     const before = await bests(person);
     const entry = [{ problemId: 90001, seed: 0, tag: "mine", solution: "allall" }];
     const { id } = await person.ask(async () => JSON.parse(bed.page().board.problem));
