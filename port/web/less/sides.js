@@ -23,7 +23,7 @@ export function chooseSide(page, watch) {
     act();
   };
   const button = (text, act) => make("button", { text, onclick: choose(act) });
-  const dialog = openDialog("sides", "Which side do you play?", [
+  const dialog = openDialog("sides", "Choose your side", [
     make(
       "div",
       { class: "row" },

@@ -326,8 +326,8 @@ export class View extends Game {
       return { words, a: first.join(":"), b: second.join(":"), tone, better };
     };
     return [
+      row("to go", ({ left }) => [left[0] + left[2], left[1] + left[3]], "ink", -1),
       row("steps", ({ team }) => team, "ink", -1),
-      row("to go", ({ left }) => [left[0] + left[2], left[1] + left[3]], "green", -1),
       row("jumps", ({ sums }) => sums.jumps, "gold", 1),
     ];
   }
