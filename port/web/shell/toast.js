@@ -11,7 +11,8 @@ let kind = "";
 const now = () => {
   const { board, record, hand, hint } = page;
   const isProjector = document.body.classList.contains("projector");
-  return kind === "move" ? [board, record, record?.version, hand, hint, isProjector] : [board];
+  if (kind === "action") return [];
+  return kind === "board" ? [board] : [board, record, record?.version, hand, hint, isProjector];
 };
 
 function hide() {
