@@ -46,7 +46,7 @@ test("link-address", "the address gives back a game by hand, too, and says whose
   await person.appears("Give back");
   const { text } = await shown(person);
   await typeLetters(person, "l", `${text}l`);
-  const address = await person.until("the address has it", () => /&moves=/.test(location.href) && location.href);
+  const address = await person.until("the address has it", () => /,hand&/.test(location.href) && location.href);
   const other = await person.elsewhere(address);
   await other.see(/^1 move by hand, the rest the engine's\.$/, "#arrival p");
   await other.see(/by hand and by the engine/, "#score");
@@ -145,7 +145,7 @@ test("link-long-word", "a long game on a board with a word of one's own is offer
   async (person) => {
     await openFiles(person, person.write("wide.json", JSON.stringify({ ...largeProblem(), filled: [] })));
     await person.until("it is shown", () => bed.page().board.name === "wide");
-    await person.press("Close the search's curve");
+    await person.press({ selector: "#thinking-close" });
     await person.press("your word");
     await person.fill("Your word", "ada");
     await person.press("Play it");
@@ -212,7 +212,7 @@ test("link-unpacked", "a browser that cannot pack makes links all the same, and 
     await person.open(person.address);
     await openFiles(person, "problems/one_unit_source.json");
     await person.until("the engine plays it", () => bed.page().board.file !== null && bed.page().record.length > 0);
-    await person.appears(/^Search/);
+    await person.until("its search is over", () => document.querySelector(".searching") === null);
     await person.press("Moment of the game", [0.5, 0.5]);
     await sameElsewhere(person);
     const link = await person.copied("Copied");

@@ -151,7 +151,7 @@ test("reload-file", "loaded again, the page has the board of a file and what the
   async (person) => {
     await openFiles(person, "problems/one_unit_source.json");
     await person.until("the engine plays it", () => bed.page().record.length > 0 && bed.page().board.file !== null);
-    await person.appears(/^Search/);
+    await person.until("its search is over", () => document.querySelector(".searching") === null);
     await person.press("Moment of the game", [0.5, 0.5]);
     await again(person);
   },
