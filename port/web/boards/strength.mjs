@@ -76,7 +76,8 @@ function brainwall() {
     sentence:
       `It matches or beats the best known result on ${reached} of the ${rows.length} boards of the ICFP Programming ` +
       `Contest 2021, with 0 dislikes on ${zeros("ours")}. Others have 0 on ${zeros("best")}, some by a bonus: a ` +
-      "relaxed rule, earned on another board",
+      "relaxed rule, earned on another board. GLOBALIST: all lines share one allowance; BREAK_A_LEG: one line gets a " +
+      "joint in its middle; WALLHACK: one joint may lie outside; SUPERFLEX: one line may be of any length",
     measure:
       "dislikes, fewer are better, the engine's without bonuses; " +
       `${meanSeconds(measured)} s of search for a board`,
