@@ -188,9 +188,9 @@ test("less-tap-watching", "a tap on a piece that can go takes over and chooses i
       page.play(false);
       page.seek(0);
     });
-    const g1 = await person.until("the squares lie over the board", () => {
+    const g1 = await person.until("squares as large as by hand lie over the board", () => {
       const { left, top, width, height } = bed.box(/^g1/) ?? {};
-      return width > 20 ? { x: left + width / 2, y: top + height / 2 } : null;
+      return width >= 38 ? { x: left + width / 2, y: top + height / 2 } : null;
     });
     await person.tab.touchscreen.tap(g1.x, g1.y);
     await pageHas(person, "the piece is chosen", async () => {
