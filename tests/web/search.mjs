@@ -99,6 +99,9 @@ for (const size of ["laptop", "phone"])
       await person.ask(() => document.querySelector("#workbench").scrollTo(0, 0));
       await person.press(search);
       await person.see(/\d searches in/, "#workbench");
+      await person.press("Results");
+      const widest = await person.ask(() => document.querySelector("#tab-panel").scrollWidth - innerWidth);
+      assert.ok(widest <= 0, `results are ${widest} pixels wider than the window`);
       await person.press("Done");
       await person.appears("Take over");
     },

@@ -8,8 +8,7 @@ const COLUMNS = [
   { words: "Game", left: true },
   { words: "Result" },
   { words: "Seconds" },
-  { words: "Work" },
-  { words: "Budget", left: true },
+  { words: "Work, budget" },
   { words: "" },
 ];
 
@@ -31,8 +30,7 @@ function row(record) {
     record.name,
     hasNone ? "–" : page.game.score(record, record.length).value,
     seconds === undefined ? "" : seconds.toFixed(seconds < 10 ? 2 : 0),
-    work === undefined ? "" : number(work),
-    make("code", { text: budget }),
+    make("span", { text: work === undefined ? "" : number(work) }, make("code", { text: budget })),
     make(
       "span",
       { class: "row-actions" },
