@@ -84,6 +84,7 @@ for (const size of ["laptop", "phone"])
       await step(person);
       assert.deepEqual(await endTurn(person), { canPress: true, title: "" });
       await person.press(END);
+      await person.until("it cannot be pressed", () => document.querySelector("#end-turn").ariaDisabled === "true");
       const asked = await endTurn(person);
       assert.equal(asked.canPress, false);
       assert.notEqual(asked.title, "");
