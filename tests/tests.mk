@@ -253,9 +253,9 @@ golden_less = sh tests/less/golden.sh $(1)/play_less
 
 # The commands of `make test`, the longest ones first.
 CHECKS = $(call replay,$(SANITIZED)) \
-    '$(BUILD)/random_play 200 $(BUILD)/generate_icfp2015' \
-    '$(BUILD)/bounds 60 -- $(BUILD)/play_icfp2015' \
-    '$(BUILD)/bounds 30 1000 -s 20 -- $(SANITIZED)/play_icfp2015' \
+    '$(BUILD)/random_play 100 $(BUILD)/generate_icfp2015' \
+    '$(BUILD)/bounds 30 -- $(BUILD)/play_icfp2015' \
+    '$(BUILD)/bounds 15 1000 -s 20 -- $(SANITIZED)/play_icfp2015' \
     '$(BUILD)/limits signals 12 $(BUILD)/play_icfp2015 problems/*.json' \
     '$(BUILD)/limits timed 5 $(BUILD)/play_icfp2015 problems/*.json' \
     '$(BUILD)/bad_input $(BUILD)/play_icfp2015' 'sh tests/readers/readers.sh $(SANITIZED)' \
@@ -333,11 +333,13 @@ golden: $(foreach g,$(GAMES),$(call programs_of,$g)) ## Test: regenerate the gol
 messages: ## Test: print every message of players and judges, with file and line
 	@sh tests/messages.sh
 
+# aarch64 and riscv64 have the word size and byte order of this machine: they wait for `make check-all`.
+CHECKED = $(filter-out aarch64 riscv64,$(TARGETS))
 # A target whose tools could not be installed is skipped. The header of jsmn is there first: the targets are
 # built side by side and share it.
-check-ports: needs-test all $(call programs_of,hextris) $(call programs_of,brainwall) $(BUILD)/bounds | $(JSMN_HEADER) ## Test: play the golden games on every target
+check-ports: needs-test all $(call programs_of,hextris) $(call programs_of,brainwall) $(BUILD)/bounds | $(JSMN_HEADER) ## Test: play the golden games on the targets that differ
 	@sh tests/install.sh ports || true
-	@sh tests/run.sh 'make --no-print-directory -s check-memory WORK=200k' $(TARGETS:%='sh tests/ports/check.sh %') \
+	@sh tests/run.sh 'make --no-print-directory -s check-memory WORK=200k' $(CHECKED:%='sh tests/ports/check.sh %') \
 	    'sh tests/library/targets.sh 1000 s390x'
 
 # Limits of 1 and 2 MB are left out where the small build cannot be made.
@@ -361,7 +363,7 @@ LONG = '$(BUILD)/driver_toy 1000 20000' '$(BUILD)/driver_icfp2015 1000 20000' '$
     '$(BUILD)/tests/hextris/test_exact 2000 1000000' \
     'sh tests/library/targets.sh 300000 $(TARGETS)' \
     'sh tests/less/stress.sh $(BUILD)/judge_less $(BUILD)/sparring 500 1 "$(BUILD)/play_less -t 1" 2' \
-    'sh tests/web/faults.sh' 'ALL=1 BROWSERS=firefox sh tests/web/check.sh'
+    'BUILD=$(BUILD) ALL=1 sh tests/hextris/same.sh' 'sh tests/web/faults.sh' 'ALL=1 BROWSERS=firefox sh tests/web/check.sh'
 
 .PHONY: check-all
 check-all: needs-test all tests | $(JSMN_HEADER) ## Test: run the checks that take hours
