@@ -3,8 +3,8 @@
 #
 # Tests the page in real browsers, headless, driven by puppeteer-core: chromium with mouse, touch and keys, firefox with
 # mouse and keys. Each TEST is a name, or a part of names, of tests/web/*.mjs; without one, all run. Run it from the
-# root. BROWSERS=chromium takes one browser only; with ALL=1 firefox has those tests, too, that need no second browser
-# (bed.mjs); PAGE=folder tests a page built there instead of `make web`'s.
+# root. BROWSERS=chromium takes one browser only; ALL=1
+# takes all tests, in all their browsers; otherwise those of bed.mjs that run each time.
 #
 # Prints lines of the Test Anything Protocol; skipped where a browser or the driver cannot be had. npm fetches the
 # driver, and axe-core, into build/npm. Pictures of the views are left in build/web-pictures for a person to look at.

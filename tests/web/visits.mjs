@@ -162,14 +162,14 @@ test("reload-word", "a board with one's own word is there when the page is loade
     await person.press("your word");
     await person.fill("Your word", "ada");
     await person.press("Play it");
-    const isShown = () => /with “ada”/.test(bed.page().board.name) && bed.page().record.text().includes("ada");
+    const isShown = () => /“ada”/.test(bed.page().board.name) && bed.page().record.text().includes("ada");
     await person.until("the engine plays it", isShown);
     await person.appears(/^Search/);
     await person.press("Moment of the game", [0.5, 0.5]);
     await again(person);
     await person.open(person.address); // a new visit
     await person.press(/^Boards/);
-    await person.press(/^First light, with “ada”/);
+    await person.press(/^“ada” on First light/);
     await person.until("its game is shown", isShown);
   },
 );
