@@ -6,6 +6,7 @@ import { test } from "./bed.mjs";
 import { openFiles, shown } from "./steps.mjs";
 
 const PROBLEM = "problems/one_unit_source.json";
+const CONTEST = `${process.env.SHARED ?? "../shared"}/problems/qualifier/problem_24.json`; // may be missing
 
 function played(...options) {
   return execFileSync("./play_icfp2015", ["-f", PROBLEM, "-q", "-w", "10M", ...options], { encoding: "utf8" });
@@ -29,6 +30,17 @@ test("own-file", "a problem file that is chosen is opened, and the engine plays 
     return record.owner === "engine" && record.length > 0;
   });
 });
+
+if (fs.existsSync(CONTEST))
+  test("contest-file", "a problem of the contest is recognised: its best known result is told, beside it and in Boards",
+    { on: ["chromium"] },
+    async (person) => {
+      await openFiles(person, CONTEST);
+      await person.see(/\d points (more|short) (than|of) the best known \d/, "#known");
+      await person.press(/^Boards/);
+      await person.appears(/best known: \d/);
+    },
+  );
 
 test("own-file-drop", "a problem file that is dropped anywhere is opened", { on: ["chromium"] }, async (person) => {
   await person.drop("#rail", PROBLEM);

@@ -32,13 +32,13 @@ class Tile {
   #state = "new"; // then "loading", "here" or "failed"
   #drawn = null;
 
-  // number: where in the list it is; each game starts elsewhere.
-  constructor(board, number, onclick) {
+  // place: where in the list it is; each game starts elsewhere.
+  constructor(board, place, onclick) {
     this.board = board;
     this.seen = false;
     this.lively = false; // the pointer or the focus is on it
     // The pictures on boards of Hextris vanish while they are played.
-    this.offset = board.game === "hextris" ? 0.02 + ((number * 0.037) % 0.12) : 0.13 + ((number * 0.37) % 0.8);
+    this.offset = board.game === "hextris" ? 0.02 + ((place * 0.037) % 0.12) : 0.13 + ((place * 0.37) % 0.8);
     this.canvas = make("canvas", { "aria-hidden": "true" });
     const best = board.known?.points ?? null;
     this.best = make("small", { text: best === null ? "" : `best known: ${number(Math.abs(best))}` });

@@ -134,7 +134,7 @@ export function updateKnown() {
   const key = `${board.game}/${board.id}/${page.records.indexOf(record)}/${record?.version}`;
   if (key === knownOf) return;
   knownOf = key;
-  const compared = board.known ? comparison(board, record?.end.points ?? null, game.problem.titles.length) : null;
+  const compared = comparison(board.known, record?.end.points ?? null, game.problem.titles.length);
   $("known").replaceChildren();
   if (compared === null) return;
   const [figure, words, ahead] = compared;
