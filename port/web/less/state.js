@@ -68,6 +68,8 @@ function byColour(session) {
   return pieces;
 }
 
+const byTeam = ([yellow, black, white, red]) => [yellow + white, black + red];
+
 const four = (rows = []) => EACH.map((colour) => rows.find(([name]) => name === COLOURS[colour])?.[1] ?? null);
 
 // The squares that four pieces have to go in all: each to another square of the corner.
@@ -133,8 +135,8 @@ function nextOf(status, found) {
   return found.filter((list) => list.length > 0).length === 1 ? "rush" : "turn";
 }
 
-// spent: steps of the turn (or rush) that has begun. lead: what Yellow + White are ahead by, by steps used and squares
-// to go; points: the same by steps used alone.
+// team: steps that each has used; toGo: squares that each has to go. spent: steps of the turn (or rush) that has begun.
+// lead: what Yellow and White are ahead by, by both; points: the same by steps used alone.
 export function readMoment(session, moment, record, hand) {
   const before = moment > 0 ? record.at(moment - 1) : null;
   const move = moveBefore(session, moment, record, before);
@@ -153,22 +155,24 @@ export function readMoment(session, moment, record, hand) {
   const pieces = standing(found, known, before);
   const left = EACH.map((colour) => togo(pieces[colour], known.goals[colour]));
   const home = EACH.map((colour) => pieces[colour].filter((square) => known.goals[colour].includes(square)).length);
-  const [first, second] = [0, 1].map((team) => known.used[team] + known.used[team + 2]);
+  const [team, toGo] = [known.used, left].map(byTeam);
+  const points = team[1] - team[0];
   return {
     ...known,
     move,
     pieces,
     squares: squaresOf(found),
     left,
-    team: [first, second],
+    team,
+    toGo,
     home,
     spent: move?.kind === "step" ? before.spent + move.cost : 0,
     short: shortOf(move, before, home),
     sums: added(before?.sums ?? NOTHING, move),
-    points: second - first,
-    lead: second + left[1] + left[3] - first - left[0] - left[2],
+    points,
+    lead: points + toGo[1] - toGo[0],
     get over() {
-      return status.over ? overWords([first, second], hand.teamOfPerson(record)) : null;
+      return status.over ? overWords(team, hand.teamOfPerson(record)) : null;
     },
   };
 }

@@ -120,10 +120,10 @@ export class View extends Game {
   // ---- the rail ----
 
   score(record, moment) {
-    const { left, over, team } = record.at(moment);
+    const { over, team, toGo } = record.at(moment);
     const steps = team.join(" : ");
     if (over !== null) return { value: steps, words: "steps" };
-    return { value: `${left[0] + left[2]} : ${left[1] + left[3]}`, words: `to go, ${steps} taken` };
+    return { value: toGo.join(" : "), words: `to go, ${steps} taken` };
   }
 
   captions(record, moment) {
@@ -326,7 +326,7 @@ export class View extends Game {
       return { words, a: first.join(":"), b: second.join(":"), tone, better };
     };
     return [
-      row("to go", ({ left }) => [left[0] + left[2], left[1] + left[3]], "ink", -1),
+      row("to go", ({ toGo }) => toGo, "ink", -1),
       row("steps", ({ team }) => team, "ink", -1),
       row("jumps", ({ sums }) => sums.jumps, "gold", 1),
     ];
