@@ -24,9 +24,10 @@ export function expected(record, moment) {
 const yellow = () => (isDark() ? PAINT[0] : "#eab308");
 const red = () => PAINT[3];
 
-// Who has just stopped early. Who is to move, and what it is at. engine: the engine has to move in a game by hand.
+// That a colour has just ended its turn early; null: it has not.
 const stopped = ({ short }, piece) => (short?.player === piece ? `stopped after ${wordsOf(short.steps)}` : null);
 
+// Whether a colour is to move, and what it is at; null: it is not. engine: the engine has to move in a game by hand.
 function stateOfSeat(state, piece, engine) {
   if (state.over !== null || state.turn !== piece) return null;
   if (engine) return state.next === "rush" ? "rushes home" : "thinks";
