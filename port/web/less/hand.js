@@ -1,6 +1,5 @@
 // By hand: who plays which colour, the piece that is chosen, and the engine's turns for the others.
-import { counted } from "../shell/canvas.js";
-import { COLOURS, isJump, nameOf, partner, squareOf, teamOf, TURN_STEPS, wordsOf } from "./state.js";
+import { COLOURS, isJump, nameOf, partner, SHAPES, squareOf, teamOf, TURN_STEPS, wordsOf } from "./state.js";
 
 const PAUSE = 450; // milliseconds between the turns of others
 export const WORK = 2e6; // of the engine for a turn, unless the workbench says otherwise
@@ -115,12 +114,14 @@ export class Hand {
     this.#answer = null;
   }
 
-  // Who plays from now on: in this game, and in the next ones.
-  play(people, record) {
+  // Who plays from this moment on: in this game, and in the next ones.
+  play(people, page) {
+    page.takeOver({ quiet: true });
     this.people = this.preferred = new Set(people);
-    this.#players.set(record, this.people);
+    this.#players.set(page.record, this.people);
     this.chosen = -1;
     this.stop();
+    page.changed();
   }
 
   // ---- a person's moves ----
@@ -190,7 +191,7 @@ export class Hand {
     if (piece >= 0) return `That piece is ${COLOURS[piece]}; it is ${name}'s turn.`;
     if (this.chosen < 0) return `Choose a ${name} piece first.`;
     const far = `${nameOf(this.chosen)} cannot go to ${nameOf(square)}`;
-    return `${far}: ${counted(left, "step")} left, straight ahead or over one piece.`;
+    return `${far}: ${wordsOf(left)} left, straight ahead or over one piece.`;
   }
 
   // ---- undo: back to the person's last turn ----
@@ -294,6 +295,13 @@ export class Hand {
   teamOfPerson(record) {
     const [team = null, other] = new Set([...(this.#players.get(record) ?? [])].map(teamOf));
     return other === undefined ? team : null;
+  }
+
+  // What the person at the page plays in a record.
+  playsIn(record) {
+    const colours = [...this.people].map((colour) => COLOURS[colour]).join(" and ");
+    const team = this.teamOfPerson(record);
+    return `You play ${colours}${team === null ? "" : ` (${SHAPES[team]})`}.`;
   }
 
   // What is to be done now; null: nothing by hand.

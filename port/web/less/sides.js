@@ -1,19 +1,16 @@
 // A new game: the person chooses their side, or watches.
 import { openDialog } from "../shell/dialog.js";
 import { make } from "../shell/dom.js";
-import { TEAMS } from "./state.js";
+import { partner, SIDES } from "./state.js";
 
 // The game that a person plays stays.
 function play(page, team) {
   const { game, hand, record } = page;
   page.seek(0);
-  page.takeOver({ quiet: true });
-  game.hand.play([team, team + 2], page.record);
-  game.handBegins(page.record, page);
-  const words = game.constructor.words.takenOver;
+  game.hand.play([team, partner(team)], page);
+  const words = game.hand.playsIn(page.record);
   if (!hand || record === page.record) page.say(words);
   else page.say(`${words} Your last game is kept.`, { words: "Back to it", act: () => page.show(record) });
-  page.changed();
 }
 
 // watch(): the engine plays all colours.
@@ -27,8 +24,7 @@ export function chooseSide(page, watch) {
     make(
       "div",
       { class: "row" },
-      button(`${TEAMS[0]} (round)`, () => play(page, 0)),
-      button(`${TEAMS[1]} (square)`, () => play(page, 1)),
+      ...SIDES.map((words, team) => button(words, () => play(page, team))),
       button("Neither: I watch", watch),
     ),
   ]);

@@ -4,6 +4,8 @@ import { LAYER } from "../rules.js";
 
 export const COLOURS = ["Yellow", "Black", "White", "Red"];
 export const TEAMS = ["Yellow and White", "Black and Red"];
+export const SHAPES = ["round", "square"]; // of their pieces
+export const SIDES = TEAMS.map((team, i) => `${team} (${SHAPES[i]})`);
 export const TURN_STEPS = 3;
 export const PIECES = 16;
 const EACH = [0, 1, 2, 3];

@@ -27,7 +27,7 @@ function slotsOf(record) {
 }
 
 // Where a time lies on the tape, in slots.
-export function slotOf(record, time) {
+function slotOf(record, time) {
   const { at } = slotsOf(record);
   const i = clamp(Math.floor(time + 1e-6), 0, record.length);
   if (i >= record.length) return at[record.length];

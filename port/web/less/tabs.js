@@ -2,7 +2,7 @@
 import { make, setAttribute, setText } from "../shell/dom.js";
 import { table } from "../shell/table.js";
 import { limitOf, wordsOfLimit } from "./hand.js";
-import { COLOURS, moveAfter, nameOf, TEAMS, wordsOf } from "./state.js";
+import { COLOURS, moveAfter, nameOf, SIDES, wordsOf } from "./state.js";
 import { buildWalls } from "./walls.js";
 
 const EACH = [0, 1, 2, 3];
@@ -42,9 +42,7 @@ function buildPlayers(game, element, page) {
     game.hand.limits = limits;
     const people = EACH.filter((colour) => rows[colour].who.value === "you");
     if (start) page.seek(0);
-    page.takeOver({ quiet: true });
-    game.hand.play(people, page.record);
-    page.changed();
+    game.hand.play(people, page);
   };
   const rush = make("select", { id: "rush" });
   const isLate = game.board.settings?.rush === "late";
@@ -69,7 +67,7 @@ function buildPlayers(game, element, page) {
     make("h2", { text: "Who plays which colour" }),
     make("p", {
       class: "soft",
-      text: `${TEAMS[0]} (round) play against ${TEAMS[1]} (square). You can play any of them, or all, or none.`,
+      text: `${SIDES[0]} play against ${SIDES[1]}. You can play any of them, or all, or none.`,
     }),
     table(columns, cells, { caption: "Who plays which colour" }),
     make("p", {
@@ -89,7 +87,7 @@ function buildPlayers(game, element, page) {
 // ---- all turns ----
 
 // The turns and rushes of a record: {colour, text, steps, from, to}.
-export function turnsOfRecord(record) {
+function turnsOfRecord(record) {
   const turns = [];
   const { groups } = record;
   for (let i = 1; i < groups.length; i++) {

@@ -250,9 +250,7 @@ export class View extends Game {
 
   handBegins(record, page) {
     this.hand.begins(record, page.engine);
-    const mine = [...this.hand.people].map((colour) => COLOURS[colour]).join(" and ");
-    const shape = ["", " (round)", " (square)"][1 + (this.hand.teamOfPerson(record) ?? -1)];
-    View.words.takenOver = `You play ${mine}${shape}.`;
+    View.words.takenOver = this.hand.playsIn(record);
   }
 
   handEnds() {
