@@ -1,6 +1,6 @@
-// Poses as the rules see them. A pose: {xy, lines, tooFar, outside, joint, distance, dislikes, met, inside, fits,
-// bonus}. Those between two moves, and under a hand, have no whole coordinates: a copy of the board with a finer grid
-// judges them.
+// Poses as the rules see them. A pose: {xy, lines, tooFar, tightest, inside, outside, joint, distance, dislikes, met,
+// unlocked, fits, bonus, whole}. Those between two moves, and under a hand, have no whole coordinates: a copy of the
+// board with a finer grid judges them.
 import { LAYER } from "../rules.js";
 
 const COORDINATE_MAX = 100000; // of the rules
@@ -8,7 +8,6 @@ const FINEST = 256;
 
 // Of a corner's distance squared, which is told as 0; in whole coordinates it is 0.
 export const isMet = (distance) => distance < 0.5;
-const countMet = (sum, distance) => sum + (isMet(distance) ? 1 : 0);
 
 export const poseText = (xy, bonus = null) => {
   const vertices = Array.from({ length: xy.length / 2 }, (_, i) => [xy[2 * i], xy[2 * i + 1]]);
@@ -47,6 +46,7 @@ function isBeyond({ x, y, x2, y2, amount }, length, epsilon) {
 function count(pose) {
   pose.inside = pose.lines.reduce((sum, { out }) => sum + (out ? 0 : 1), 0);
   pose.tooFar = pose.lines.reduce((sum, { tooFar }) => sum + (tooFar ? 1 : 0), 0);
+  pose.met = pose.distance.reduce((sum, distance) => sum + (isMet(distance) ? 1 : 0), 0);
   pose.tightest = pose.lines.reduce((most, { amount }) => Math.max(most, Math.abs(amount)), 0) / 1000;
   return pose;
 }
@@ -63,10 +63,8 @@ export function readPose(session, model, bonus) {
     distance,
     joint: model.nearest(shapes.xy).joint,
     dislikes: Math.abs(status.points[0]),
-    met: distance.reduce(countMet, 0),
     unlocked: unlocked.map(([, value]) => value !== 0),
     fits: status.wrong === null,
-    wrong: status.wrong,
     whole: true,
   });
 }
@@ -118,7 +116,6 @@ export class Referee {
     const { joint, distance } = this.model.nearest(xy);
     if (refusal !== null) throw refusal;
     const status = session.status();
-    const met = distance.reduce(countMet, 0);
     const dislikes = distance.reduce((sum, value) => sum + value, 0);
     const { lines, outside } = readShapes(session, this.model, bonus);
     const unlocked = this.model.bonuses.map(() => false);
@@ -130,10 +127,8 @@ export class Referee {
       distance,
       joint,
       dislikes: Math.round(dislikes),
-      met,
       unlocked,
       fits: status.wrong === null,
-      wrong: status.wrong,
       whole: false,
     });
   }
