@@ -1,11 +1,10 @@
 // By hand: joints are dragged, or moved by keys, and the figure follows. Wheel, pinch and keys zoom.
 import { calm, clamp, size } from "../shell/canvas.js";
 import { isMet, poseText } from "./referee.js";
-import { push, relax } from "./relax.js";
+import { HELD, push, relax } from "./relax.js";
 
 const GRIP = 22; // pixels around a joint in which it is grasped
 const WORK = 40000; // lines swept in a frame
-const HELD = 0.06; // how willingly a joint leaves its corner, against others
 const GLIDE_MS = 260;
 const SLIDE = 12; // pixels: less is no surprise
 const TAP = 5; // pixels: less is no drag
@@ -13,7 +12,9 @@ const TAP = 5; // pixels: less is no drag
 const UNIT = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Hand {
-  drag = null; // {joint, xy, at, from, ease, within, bonus, pose, moved, touch}; joint -1: the whole figure
+  // {joint, xy, at, from, ease, within, bonus, pose, moved, touch, to, limit, left}; joint -1: the whole figure; to:
+  // where the joint is held; limit: where its lines will pull it, or null; left: the hand has let it go
+  drag = null;
   hover = -1;
   chosen = -1; // by keys, or dragged last
   byKeys = false; // then it is named on the board
@@ -143,12 +144,17 @@ export class Hand {
     drag.limit = drag.pose.tooFar > 0 ? this.#limit(lines) : null;
   }
 
+  // Let go, the joint gives way, less than those on a corner.
+  #easeLeft() {
+    const ease = Float64Array.from(this.drag.ease);
+    ease[this.drag.joint] = HELD / 2;
+    return ease;
+  }
+
   // Where lines that are too long pull the joint in the hand as soon as it is let go.
   #limit(lines) {
-    const { xy, ease, joint } = this.drag;
-    const free = Float64Array.from(ease);
-    free[joint] = HELD / 2;
-    const back = relax(Float64Array.from(xy), lines, this.model, 10, free);
+    const { xy, joint } = this.drag;
+    const back = relax(Float64Array.from(xy), lines, this.model, 10, this.#easeLeft());
     return back.subarray(2 * joint, 2 * joint + 2);
   }
 
@@ -176,9 +182,7 @@ export class Hand {
     else if (drag.moved && !drag.left) {
       drag.left = true;
       const { xy, bonus, joint } = drag;
-      const ease = Float64Array.from(drag.ease);
-      ease[joint] = HELD / 2;
-      const pose = await this.#settled({ xy, bonus, ease, joint, start: this.poseOf(page) });
+      const pose = await this.#settled({ xy, bonus, ease: this.#easeLeft(), joint, start: this.poseOf(page) });
       if (this.drag !== drag) return; // there is another one
       if (pose !== null) {
         this.make(pose.xy, bonus, page);

@@ -1,11 +1,10 @@
 // A hint is one joint and where the engine has it: the rest follows as under a hand. Hint by hint the figure comes to
 // the engine's pose.
 import { poseText } from "./referee.js";
-import { relax } from "./relax.js";
+import { HELD, relax } from "./relax.js";
 import { settle } from "./settle.js";
 
 const TRIED = 4;
-const HELD = 0.06; // how willingly a joint leaves its place in the engine's pose, against others
 
 const isThere = (xy, goal, joint) => xy[2 * joint] === goal[2 * joint] && xy[2 * joint + 1] === goal[2 * joint + 1];
 const joints = (xy) => Array.from({ length: xy.length / 2 }, (_, i) => i);
@@ -13,7 +12,8 @@ const missing = (xy, goal) => joints(xy).filter((joint) => !isThere(xy, goal, jo
 const away = (xy, goal, joint) => Math.hypot(xy[2 * joint] - goal[2 * joint], xy[2 * joint + 1] - goal[2 * joint + 1]);
 const far = (xy, goal) => joints(xy).reduce((sum, joint) => sum + away(xy, goal, joint), 0);
 
-// The pose that comes from dragging a joint to its goal; null: it does not get there, or others leave theirs.
+// The pose that comes from dragging a joint to its goal, while those in the engine's pose hold on to it; null: it does
+// not get there, or others leave theirs.
 function dragged({ model, referee, hand }, start, goal, joint) {
   const lines = model.lines(start.bonus);
   const xy = Float64Array.from(start.xy);

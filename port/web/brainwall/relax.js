@@ -1,4 +1,5 @@
 // A figure bends: its lines keep their lengths, within what they give, and it stays within walls that it was within.
+export const HELD = 0.06; // the ease of a joint that is where it belongs; others have 1
 const MARGIN = 0.002; // of a length: a relaxed line is not at the limit itself
 
 // Sweeps over all lines that bring them to lengths that are allowed. ease: of each joint, 0 stays where it is. The last
