@@ -1,7 +1,7 @@
 // Play by hand: letters, arrows, swipes and words. A word is shown first, in gold, and typed when it is chosen again.
 import { counted } from "../shell/canvas.js";
 import { moveOf, MOVES } from "./letters.js";
-import { Trial } from "./trial.js";
+import { goesBack, Trial } from "./trial.js";
 
 const ROOT3 = Math.sqrt(3);
 const TAP = 10; // pixels within which a touch is a tap
@@ -9,6 +9,7 @@ const SWIPE = 26; // pixels of a swipe, at least
 const BEGUN = 2; // letters after which a word counts as begun
 const SHOWN = 3; // letters after which it is shown: fewer begin many words by chance
 const PLAIN = "pbaldk"; // letters of the moves when nothing else speaks for one
+const DOWN = [...PLAIN.slice(2, 4)]; // where neither has room, the piece has come to rest
 const FULL = "That leaves no room for the next piece and ends the game.";
 const EARLY = "That move is blocked: the piece would lock up here.";
 const ARROWS = { ArrowLeft: [0, 0], ArrowRight: [1, 1], ArrowDown: [2, 3], ArrowUp: [4, 5] }; // plain, with Shift
@@ -168,7 +169,7 @@ export class Hand {
   }
 
   #canFall(record, moment) {
-    return ["a", "l"].some((letter) => {
+    return DOWN.some((letter) => {
       const { refusal, stays } = this.trial.result(record, moment, letter);
       return refusal === null && !stays;
     });
@@ -208,7 +209,7 @@ export class Hand {
 
   // Words for what the rules refuse.
   refusal(error) {
-    if (/been in this position/.test(error.message)) return "The piece has been there: going back would end the game.";
+    if (goesBack(error)) return "The piece has been there: going back would end the game.";
     if (/game is over/.test(error.message)) return "Nothing can follow: the game would be over before that.";
     if (/not a command/.test(error.message)) return "That letter is no move.";
     return error.message;
@@ -276,6 +277,6 @@ export class Hand {
     const { words, points } = this.trial.result(record, record.length, text);
     const names = words.map((i) => this.view.words[i].typed);
     const what = [counted(text.length, "letter"), ...names, counted(points, "point")];
-    return { ...found, text, steps, target: cells, words: `${what.join(", ")}. Hint again plays it.` };
+    return { text, steps, target: cells, words: `${what.join(", ")}. Hint again plays it.` };
   }
 }

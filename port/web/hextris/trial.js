@@ -3,6 +3,9 @@ import { LAYER } from "../rules.js";
 
 const ROOM = 1 << 16;
 
+// Whether the rules refuse a letter because the piece has been there.
+export const goesBack = (refusal) => /been in this position/.test(refusal?.message);
+
 export class Trial {
   #session = null;
   #room = 0;
@@ -53,7 +56,7 @@ export class Trial {
     const over = glance.over && pieces < this.view.source;
     const stays = pieces > before.pieces;
     const fits = refusal === null && !over;
-    const why = /been in this position/.test(refusal?.message) ? "goes back" : "no room";
+    const why = goesBack(refusal) ? "goes back" : "no room";
     const reason = fits ? (stays ? "locks" : "") : why;
     return { refusal, over, fits, stays, reason, points: glance.points - before.points, words };
   }
