@@ -322,7 +322,7 @@ export class Board {
       c.globalAlpha = part < 0.12 ? part / 0.12 : 1 - Math.max(0, (part - 0.6) / 0.4);
       const height = calm.matches ? 0 : easeOut(part) * pixels * 1.6;
       const grown = part < 0.15 ? mix(0.8, 1.04, part / 0.15) : 1.04;
-      const half = 0.36 * pixels * text.length;
+      const half = 0.36 * pixels * text.length; // a letter is at most 0.7 of its height wide
       const middle = clamp(at.px(x), box.x + half, box.x + Math.max(half, box.width - half));
       write(c, text, middle, Math.max(box.y + 0.6 * pixels, at.py(y) - height), pixels * grown, colour[tone],
         { align: "center", base: "middle", weight: 700, halo: colour.page });

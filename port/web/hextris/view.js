@@ -20,6 +20,9 @@ const FIRST_TIME = 300; // points for the first use of a word
 const WORDS_PAY = `Twice its length, and ${FIRST_TIME} the first time.`;
 const MANY = 10000; // letters: shorter words then
 
+// Times that words were typed, in all.
+const sumOf = (counts) => counts.reduce((sum, count) => sum + count, 0);
+
 export class View extends Game {
   static id = "hextris";
   static title = "Tetris, played by typing";
@@ -181,14 +184,13 @@ export class View extends Game {
 
   resultWords(record) {
     const { over, counts, lines } = record.end;
-    const typed = counts.reduce((sum, count) => sum + count, 0);
-    const letters = counted(record.length, "letter");
-    return `${over ?? "The game goes on."} ${counted(typed, "word")} and ${counted(lines, "row")} in ${letters}.`;
+    const [words, letters] = [counted(sumOf(counts), "word"), counted(record.length, "letter")];
+    return `${over ?? "The game goes on."} ${words} and ${counted(lines, "row")} in ${letters}.`;
   }
 
   captions(record, moment) {
     const { move, power, lines, counts, pieces } = record.at(moment);
-    const typed = counts.reduce((sum, count) => sum + count, 0);
+    const typed = sumOf(counts);
     const now = performance.now();
     const lit = (i) => now < this.#lit[i];
     const different = counts.filter((count) => count > 0).length;
@@ -289,11 +291,11 @@ export class View extends Game {
     this.hand.pointer(kind, at, box, event, page);
   }
 
-  handBegins(record, page) {
+  handBegins(record) {
     this.hand.begin(record);
   }
 
-  handEnds(page) {
+  handEnds() {
     this.hand.end();
   }
 
@@ -332,12 +334,11 @@ export class View extends Game {
   versus(a, momentA, b, momentB) {
     const one = a.at(momentA),
       two = b.at(momentB);
-    const words = ({ counts }) => counts.reduce((sum, count) => sum + count, 0);
     const row = (name, x, y, tone) => ({ words: name, a: number(x), b: number(y), tone, better: Math.sign(x - y) });
     return [
       row("points", one.points, two.points, "ink"),
       row("rows", one.lines, two.lines, "green"),
-      row("words", words(one), words(two), "gold"),
+      row("words", sumOf(one.counts), sumOf(two.counts), "gold"),
       { ...row("letters", momentA, momentB, "accent"), better: 0 },
     ];
   }
