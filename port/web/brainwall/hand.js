@@ -89,10 +89,10 @@ export class Hand {
   }
 
   grasp(joint, at, page, touch) {
-    const pose = joint < 0 ? this.poseOf(page) : this.#last;
     import("./settle.js").catch(() => {}); // release() says it
     page.play(false);
     page.seek(Math.round(page.time));
+    const pose = joint < 0 ? this.poseOf(page) : this.#last;
     this.#glide = null;
     this.drag = {
       joint,
