@@ -94,7 +94,7 @@ export class View extends Game {
   #drawHand(figure, page) {
     const { drag, hover, chosen, byKeys } = this.hand;
     const joints = figure.pose.xy.length / 2;
-    if (page.hint?.joint !== undefined) figure.drawHint(page.hint);
+    if (page.hint !== null) figure.drawHint(page.hint);
     if (drag !== null) {
       if (drag.limit) figure.drawLimit(drag.joint, drag.limit);
       if (drag.joint >= 0) figure.drawGrip(drag.joint, true, drag.touch);

@@ -19,14 +19,15 @@ const DISLIKES = "the distance to the nearest joint, squared";
 
 // What is still wrong or missing, counted.
 export function captions({ lines, inside, tooFar, tightest, distance, met }, lit) {
+  const [outside, missed] = [lines.length - inside, distance.length - met];
   const counts = [
-    [lines.length - inside, `${counted(lines.length - inside, "line")} outside`, "they are red"],
+    [outside, `${counted(outside, "line")} outside`, "they are red"],
     [tooFar, `${number(tooFar)} give too much`, `the tightest uses ${Math.round(100 * tightest)}%`],
-    [distance.length - met, `${number(distance.length - met)} of ${number(distance.length)}`, DISLIKES],
+    [missed, `${number(missed)} of ${number(distance.length)}`, DISLIKES],
   ];
-  return counts.map(([some, value, detail], i) => ({
+  return counts.map(([count, value, detail], i) => ({
     value,
-    tone: some === 0 ? "green" : "red",
+    tone: count === 0 ? "green" : "red",
     detail,
     lit: lit[i],
   }));

@@ -13,7 +13,7 @@ function under(record, time, moment) {
   return { ...move, share: calm.matches ? 0 : easeOut(clamp(share * 1.4, 0, 1)) };
 }
 
-// The moves of the turn that is shown: lines. Rings are for pieces that can go.
+// The moves of the turn that is shown. They are drawn as lines: rings are for pieces that can go.
 function turnSoFar(record, moment, moving) {
   const moves = [];
   let i = moment;

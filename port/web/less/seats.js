@@ -1,4 +1,4 @@
-// Around the board: a seat for each colour beside its corner, the expected result as a bar, and why.
+// Around the board: a seat for each colour beside its corner, the expected result as a bar and in words.
 import { clamp, colour, number, rounded, size, write } from "../shell/canvas.js";
 import { between, drawPiece, isDark, PAINT } from "./paint.js";
 import { COLOURS, isRound, TEAMS, TURN_STEPS, wordsOf } from "./state.js";
