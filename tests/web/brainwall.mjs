@@ -269,6 +269,20 @@ for (const size of ["laptop", "phone"])
     },
   );
 
+test("whole-on-way", "the whole figure, pressed between two poses, stays at the nearer one", { on: ["chromium"] },
+  async (person) => {
+    await toGame(person, "Brain Wall");
+    await takeOverAtStart(person);
+    await person.press("Turn the figure");
+    await isStill(person);
+    await person.press("Move the figure");
+    await person.ask(() => bed.page().seek(0.7)); // as where it plays and is stopped there
+    await person.press({ selector: "#board" }, [0.5, 0.5]);
+    await isStill(person);
+    assert.deepEqual(await person.ask(() => [bed.page().time, bed.page().record.length]), [1, 1]);
+  },
+);
+
 test("joint-finger", "a finger picks up a joint that it does not quite meet", { on: ["chromium"], size: "phone" },
   async (person) => {
     await toGame(person, "Brain Wall");
