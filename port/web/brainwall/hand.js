@@ -1,5 +1,6 @@
 // By hand: joints are dragged, or moved by keys, and the figure follows. Wheel, pinch and keys zoom.
 import { calm, clamp, size } from "../shell/canvas.js";
+import { boundsOf } from "./model.js";
 import { isMet, poseText } from "./referee.js";
 import { HELD, push, relax } from "./relax.js";
 
@@ -340,7 +341,7 @@ export class Hand {
     page.play(false);
     const pose = this.poseOf(page);
     const xy = Float64Array.from(pose.xy);
-    const [left, top, right, bottom] = [0, 1, 2, 3].map((i) => extent(xy, i));
+    const [left, top, right, bottom] = boundsOf(xy);
     const middle = [Math.round((left + right) / 2), Math.round((top + bottom) / 2)];
     for (let i = 0; i < xy.length; i += 2) {
       const [x, y] = change(xy[i] - middle[0], xy[i + 1] - middle[1]);
@@ -362,8 +363,3 @@ export class Hand {
     this.#whole(page, (x, y) => [-x, y]);
   }
 }
-
-const extent = (xy, side) => {
-  const values = xy.filter((_, i) => i % 2 === side % 2);
-  return side < 2 ? Math.min(...values) : Math.max(...values);
-};
