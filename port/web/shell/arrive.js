@@ -91,7 +91,7 @@ function watch() {
 }
 
 const action = (words, main, onclick) =>
-  make("button", { type: "button", text: words, class: main ? "main" : false, onclick });
+  make("button", { text: words, class: main ? "main" : false, onclick });
 
 let card = null; // {element, game, record, moment}
 
@@ -116,7 +116,7 @@ function showCard() {
   const over = Boolean(record.at(moment).over);
   const close = make(
     "button",
-    { type: "button", class: "quiet square", "aria-label": "Close", onclick: closeCard },
+    { class: "quiet square", "aria-label": "Close", onclick: closeCard },
     make("span", { "aria-hidden": "true", text: "×" }),
   );
   const what = make(

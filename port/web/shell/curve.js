@@ -136,7 +136,7 @@ export function openBest(best) {
 function button(best) {
   const points = number(Math.abs(best.points));
   return make("button", {
-        text: points,
+    text: points,
     "aria-label": `${points}, after ${clock(best.seconds)}`,
     onclick: () => openBest(best),
   });

@@ -44,7 +44,7 @@ class Tile {
     this.best = make("small", { text: best === null ? "" : `best known: ${number(Math.abs(best))}` });
     this.element = make(
       "button",
-      { type: "button", class: "tile", onclick, "aria-current": isShown(board) ? "true" : false },
+      { class: "tile", onclick, "aria-current": isShown(board) ? "true" : false },
       this.canvas,
       make("b", { text: board.name }),
       make("small", { text: board.detail ?? "" }),
@@ -124,7 +124,6 @@ class Gallery {
 
   #tab(game) {
     return make("button", {
-      type: "button",
       role: "tab",
       id: `boards-${game}`,
       "aria-controls": "tiles",
@@ -182,7 +181,6 @@ class Gallery {
     return make(
       "button",
       {
-        type: "button",
         class: "tile",
         onclick: () =>
           chooseFiles((files) => {

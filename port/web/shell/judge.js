@@ -119,7 +119,7 @@ function rowOf(verdict) {
     make("span", { class: isGood ? "good" : "wrong", text: words }),
     canShow
       ? make("button", {
-                    class: "row-action",
+          class: "row-action",
           text: "Show",
           "aria-label": `Show ${nameOf(verdict)}`,
           onclick: attempt(() => showEntry(verdict)),

@@ -14,7 +14,7 @@ const COLUMNS = [
 
 function action(words, record, act) {
   return make("button", {
-        class: "row-action",
+    class: "row-action",
     text: words,
     "aria-label": `${words} ${record.name}`,
     onclick: () => act(record),
@@ -43,7 +43,7 @@ function row(record) {
 function build(element) {
   const rows = make("div");
   const save = make("button", {
-        text: "Save all as a file",
+    text: "Save all as a file",
     onclick: async () => (await import("./save.js")).saveRecords(page.records),
   });
   element.append(

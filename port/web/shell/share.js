@@ -72,7 +72,7 @@ async function copy(field) {
 
 const nameOfFile = (ending) => `${page.board.id.replace(/[^\w-]/g, "_")}_${page.moment}.${ending}`;
 const button = (words, onclick, main = false) =>
-  make("button", { type: "button", class: main ? "main" : false, text: words, onclick });
+  make("button", { class: main ? "main" : false, text: words, onclick });
 
 class Share {
   #given = new AbortController(); // ends a film that is being made when the dialog is closed

@@ -20,7 +20,7 @@ const shared = () => [
 
 function tabButton({ id, words }) {
   return make("button", {
-        role: "tab",
+    role: "tab",
     id: `tab-${id}`,
     "aria-controls": "tab-panel",
     text: words,
