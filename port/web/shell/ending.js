@@ -188,7 +188,7 @@ function update() {
   const over = shown === null ? isOver() : null;
   if (over !== null) present(played(over), true);
   if (until === null) return;
-  if (document.hidden || document.querySelector("dialog[open]") !== null || !$("workbench").hidden) return used();
+  if (document.hidden || page.held > 0 || !$("workbench").hidden) return used();
   const left = Math.ceil((until - performance.now()) / 1000);
   setText($("ending-left"), `Next board, ${next.name}, in ${number(Math.max(left, 0))} s.`);
   if (left <= 0) goOn();

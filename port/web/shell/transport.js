@@ -42,7 +42,7 @@ async function letterKey(event) {
 }
 
 function pressed(event) {
-  if (isTyping(event.target) || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+  if (isTyping(event.target) || event.defaultPrevented || page.held > 0) return;
   const onBoard = document.activeElement === $("board");
   if (event.key === "Escape") return later("escape");
   const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
