@@ -32,11 +32,10 @@ async function boardOfLink(wanted) {
 
 // ---- records ----
 
-function recordedOf(game, games, { recorded }, start) {
+function recordedOf(game, games, { recorded }) {
   const one = games.find(({ name }) => name === recorded) ?? games[/^\d+$/.test(recorded) ? Number(recorded) : -1];
   if (one === undefined) throw new LinkError(`this page has no game "${recorded}" of that board`);
-  const { text, start: begins = 0, ...facts } = one;
-  return new Record(game, text, facts, { start: begins ?? start });
+  return Record.of(game, one);
 }
 
 // Whose record it is, and its name.
@@ -49,7 +48,7 @@ function factsOf({ by, name, budget }) {
 }
 
 function recordOf(game, games, wanted, start) {
-  if (wanted.recorded !== null) return recordedOf(game, games, wanted, start);
+  if (wanted.recorded !== null) return recordedOf(game, games, wanted);
   const { moves, by } = wanted;
   if (wanted.isMine) return ownRecord(game, { text: moves, start, from: by });
   const record = new Record(game, moves, factsOf(wanted), { start });

@@ -20,12 +20,6 @@ function ownGames(board) {
   return (here.length > 0 ? here : (board.played ?? [])).sort((a, b) => pointsOf(b) - pointsOf(a));
 }
 
-function recordOf(game, { text, start, from = [], ...facts }) {
-  const record = new Record(game, text, facts, { start });
-  record.from = from;
-  return record;
-}
-
 // ---- a tile: name and figures at once, the picture when it is seen ----
 
 class Tile {
@@ -44,7 +38,7 @@ class Tile {
     this.best = make("small", { text: best === null ? "" : `best known: ${number(Math.abs(best))}` });
     this.element = make(
       "button",
-      { class: "tile", onclick, "aria-current": isShown(board) ? "true" : false },
+      { class: "tile", onclick, "aria-current": page.isShown(board) ? "true" : false },
       this.canvas,
       make("b", { text: board.name }),
       make("small", { text: board.detail ?? "" }),
@@ -61,8 +55,9 @@ class Tile {
     try {
       const { game, games } = await prepare(this.board, rules);
       this.game = game;
-      const here = isShown(this.board) ? page.record : (ownGames(this.board)[0] ?? bestRecord(page.recordsOf(game)));
-      this.record = here instanceof Record ? here : recordOf(game, here ?? games[0] ?? { text: "" });
+      const here = page.isShown(this.board) ? page.record : ownGames(this.board)[0];
+      const best = here ?? bestRecord(page.recordsOf(game)) ?? games[0] ?? { text: "" };
+      this.record = best instanceof Record ? best : Record.of(game, best);
       if (this.record.length > 0) {
         const { value, words } = game.score(this.record, this.record.length);
         setText(this.best, `${value} ${words}${this.record.owner === "engine" ? "" : `, ${this.record.whose}`}`);
@@ -104,8 +99,6 @@ class Tile {
     game.thumbnail(c, box, record, moment);
   }
 }
-
-const isShown = (board) => page.board?.game === board.game && page.board.id === board.id;
 
 // ---- the dialog ----
 

@@ -138,21 +138,20 @@ async function keepGames() {
 
 // A record with the same moves, each of which can be undone, as far as a person made them.
 export function ownRecord(game, { text, start, from, name }) {
-  const whole = new Record(game, text, { owner: "you", name }, { start });
-  whole.from = from;
+  const whole = Record.of(game, { text, start, from, owner: "you", name });
   const first = ownFrom(whole) ?? whole.length;
-  if (whole.length - first > ACTIONS) return whole.copy(whole.length, { owner: "you", name }, game.room);
-  const record = new Record(game, whole.text(first), { owner: "you", name }, { start, room: game.room ?? 1 << 18 });
+  if (whole.length - first > ACTIONS) return whole.copy(whole.length, whole.facts);
+  const record = new Record(game, whole.text(first), whole.facts, { start, room: game.room });
   record.from = from.filter(({ moment }) => moment <= first);
   const bytes = new TextEncoder().encode(whole.text());
   const endOf = (moment) => {
     whole.session.seek(moment);
     return whole.session.cursor().offset;
   };
-  for (let moment = first, from = endOf(first); moment < whole.length; moment++) {
-    const to = endOf(moment + 1);
-    record.act(new TextDecoder().decode(bytes.subarray(from, to)), whole.ownerOf(moment));
-    from = to;
+  for (let moment = first, at = endOf(first); moment < whole.length; moment++) {
+    const next = endOf(moment + 1);
+    record.act(new TextDecoder().decode(bytes.subarray(at, next)), whole.ownerOf(moment));
+    at = next;
   }
   return record;
 }
@@ -172,10 +171,7 @@ async function restore() {
   const all = page.recordsOf(game);
   const isNew = ({ text, start }) => !all.some((one) => one.start === start && one.text().startsWith(text));
   const records = kept.games.filter(isNew).map((one) => ownRecord(game, one));
-  if (kept.best !== null && isNew(kept.best)) {
-    const { text, start, ...more } = kept.best;
-    records.unshift(new Record(game, text, more, { start }));
-  }
+  if (kept.best !== null && isNew(kept.best)) records.unshift(Record.of(game, kept.best));
   const first = all.findIndex(({ owner }) => owner === "you");
   all.splice(first < 0 ? all.length : first, 0, ...records);
   if (page.game !== game || page.mine !== null) return page.changed();

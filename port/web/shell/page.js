@@ -6,6 +6,8 @@ import { Record } from "./record.js";
 export const SPEEDS = [0.5, 1, 3, 10];
 export const NO_MOVE = "The engine has no move here.";
 
+const keyOf = (board) => `${board.game}/${board.id}`;
+
 class Page extends EventTarget {
   game = null; // an object of the game's view
   board = null;
@@ -50,13 +52,12 @@ class Page extends EventTarget {
   // games: recorded ones of boards.js. The board as it was, if it has been open before.
   open(game, games) {
     this.#keep();
-    const key = `${game.board.game}/${game.board.id}`;
-    const was = this.#opened.get(key);
+    const was = this.#opened.get(keyOf(game.board));
     this.#stopHint();
     const fresh = { hand: false, mine: null, other: null, waiting: 0, following: true };
     Object.assign(this, { game, board: game.board, ...fresh });
     if (was === undefined) {
-      this.records = games.map(({ text, start, ...facts }) => new Record(game, text, facts, { start }));
+      this.records = games.map((one) => Record.of(game, one));
       this.record = this.engine = this.records[0] ?? new Record(game, "", { owner: "engine", name: "as given" });
       this.time = calm.matches ? Math.min(game.still, this.record.length) : 0;
     } else Object.assign(this, was);
@@ -68,9 +69,8 @@ class Page extends EventTarget {
   #keep() {
     if (this.board === null) return;
     const { game, board, records, record, engine, mine, time, playing, hand, following } = this;
-    const key = `${board.game}/${board.id}`;
-    this.#opened.delete(key);
-    this.#opened.set(key, { game, board, records, record, engine, mine, time, playing, hand, following });
+    this.#opened.delete(keyOf(board));
+    this.#opened.set(keyOf(board), { game, board, records, record, engine, mine, time, playing, hand, following });
   }
 
   // The board of a game that a person has left last; undefined: none.
@@ -78,10 +78,13 @@ class Page extends EventTarget {
     return [...this.#opened.values()].findLast(({ board }) => board.game === game)?.board;
   }
 
-  // Whether a board is open or was: openBoard() then needs no game.
+  isShown(board) {
+    return this.board !== null && keyOf(this.board) === keyOf(board);
+  }
+
+  // The game object of a board that is open or was; null: it was not.
   gameOf(board) {
-    if (board.game === this.board?.game && board.id === this.board.id) return this.game;
-    return this.#opened.get(`${board.game}/${board.id}`)?.game ?? null;
+    return this.isShown(board) ? this.game : (this.#opened.get(keyOf(board))?.game ?? null);
   }
 
   // The records of a board that is or was open.
@@ -184,8 +187,7 @@ class Page extends EventTarget {
     }
     if (this.time >= this.record.length) {
       this.time = this.record.length;
-      if (this.growing === this.record) return;
-      this.#setPlaying(false);
+      if (this.growing !== this.record) this.#setPlaying(false);
     }
   }
 

@@ -21,6 +21,11 @@ export class Record {
     this.version = 0; // counts changes of the moves
   }
 
+  // A game that came with its board, or was kept: {text, start, from, ...facts}.
+  static of(game, { text, start, from = [], ...facts }) {
+    return Object.assign(new Record(game, text, facts, { start }), { from });
+  }
+
   get owner() {
     return this.facts.owner;
   }
@@ -125,8 +130,8 @@ export class Record {
   }
 
   // A copy up to a moment, to be gone on with by a person.
-  copy(moment, facts, room = this.game.room) {
-    const copy = new Record(this.game, this.text(moment), facts, { start: this.start, room });
+  copy(moment, facts) {
+    const copy = new Record(this.game, this.text(moment), facts, { start: this.start, room: this.game.room });
     copy.from = [{ moment: 0, owner: this.owner }, ...this.from, { moment: copy.length, owner: facts.owner }];
     return copy;
   }
