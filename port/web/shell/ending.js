@@ -93,12 +93,11 @@ function watched() {
 function played(over) {
   const { record, engine, game } = page;
   const there = engine === null ? null : game.sameMoment(record, record.length, engine);
-  const isAlone = record.whose === "yours";
   const hasEngines = there !== null && engine.length > 0 && !game.constructor.duel;
   const compared = hasEngines ? `, the engine had ${game.score(engine, Math.floor(there)).value} here` : "";
   return [
     make("h2", { id: "ending-words", text: over }),
-    make("p", { text: `${isAlone ? "You" : "You and the engine"}: ${score(record, record.length)}${compared}.` }),
+    make("p", { text: `${record.isShared ? "You and the engine" : "You"}: ${score(record, record.length)}${compared}.` }),
     make(
       "div",
       { class: "row" },

@@ -58,7 +58,7 @@ function who() {
   if (record.owner === "you") return "You played this. Take over to go on from any moment.";
   const maker = {
     engine: "A computer found these moves",
-    link: /engine/.test(record.whose) ? "A link with moves by hand and by the engine" : "A link with moves by hand",
+    link: record.isShared ? "A link with moves by hand and by the engine" : "A link with moves by hand",
   }[record.owner];
   return `${maker ?? `These moves are from ${record.name}`}. Take over whenever you like.`;
 }

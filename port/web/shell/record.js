@@ -41,12 +41,17 @@ export class Record {
     return owner;
   }
 
-  // Whose moves these are. What a person went on with, or let the engine go on with, is of both.
+  // Whether the engine made some of the moves: what a person went on with, or let it go on with, is of both.
+  get isShared() {
+    return this.owner !== "engine" && this.#hasOf(/engine|finish|hint/);
+  }
+
+  // Whose moves these are.
   get whose() {
     if (this.owner === "engine") return "the engine";
     if (WHOSE[this.owner] === undefined) return this.name;
     const [whole, shared] = WHOSE[this.owner];
-    return this.#hasOf(/engine|finish|hint/) ? shared : whole;
+    return this.isShared ? shared : whole;
   }
 
   // Whether a person has done anything in it.
