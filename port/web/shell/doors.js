@@ -5,6 +5,7 @@ import { page } from "./page.js";
 
 const style = () => loadStyle(address("dialogs.css"));
 const QUIET_MS = 1000; // without moves; browsers refuse hundreds of addresses in half a minute
+const setAddress = (url) => history.replaceState(null, "", url);
 const isLink = () => /^#(.*&)?(game|problem|board)=/.test(location.hash);
 
 // An action of a person; what fails is said on the page.
@@ -28,7 +29,7 @@ async function arrive() {
     return true;
   } catch (error) {
     page.say(`This link cannot be opened: ${error.message.replace(/\.$/, "")}.`, null, "action");
-    history.replaceState(null, "", location.pathname + location.search);
+    setAddress(location.pathname + location.search);
     return false;
   }
 }
@@ -46,8 +47,6 @@ async function comeBack() {
   }
 }
 
-const setAddress = (address) => history.replaceState(null, "", address);
-
 function nameBoard() {
   const { game, id, isOurs, base } = page.board;
   const named = isOurs && base === undefined;
@@ -56,8 +55,8 @@ function nameBoard() {
 
 async function nameGame() {
   const { record, hand } = page;
-  const { address } = await (await import("./share.js")).makeLink();
-  if (hand && address !== null && page.hand && page.record === record) setAddress(address);
+  const link = await (await import("./share.js")).makeLink();
+  if (hand && link.address !== null && page.hand && page.record === record) setAddress(link.address);
 }
 
 // The address is that of a link as long as its board is shown. Then it names the board, or the game that a person

@@ -24,9 +24,14 @@ async function escape() {
 // What is played still can be seen to its end; it is gone on with from there.
 const goOn = () => (page.isFinishing || (page.hand && !page.playing) ? finish() : toEnd());
 
+// A game may do something else first.
+function search() {
+  if (isSearching() || !page.game.begin(page, toggleSearch)) toggleSearch();
+}
+
 export const actions = {
   escape,
-  search: () => (isSearching() || !page.game.begin(page, toggleSearch)) && toggleSearch(),
+  search,
   compare: toggleCompare,
   finish: goOn,
   "strength-open": openStrength,
