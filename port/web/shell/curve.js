@@ -127,7 +127,7 @@ function nearest(finds, place, { offsetX, offsetY }) {
   return first !== undefined && far(first) < OPEN + size.rem / 2 ? first : null;
 }
 
-export function openBest(best) {
+function openBest(best) {
   const { game } = page;
   page.show(recordOf(game, findsOf(game), best), 0);
   page.play(true);

@@ -3,7 +3,7 @@
 import { calm, clamp } from "./canvas.js";
 import { Record } from "./record.js";
 
-export const SPEEDS = [0.5, 1, 3, 10];
+const SPEEDS = [0.5, 1, 3, 10];
 export const NO_MOVE = "The engine has no move here.";
 
 const keyOf = (board) => `${board.game}/${board.id}`;

@@ -5,11 +5,10 @@ import { page } from "./page.js";
 import { Record } from "./record.js";
 import { against } from "./strength.js";
 
-export const clock = (seconds) =>
-  `${seconds.toFixed(seconds < 1 ? 2 : seconds < 10 ? 1 : 0)} s`;
+export const clock = (seconds) => `${seconds.toFixed(seconds < 1 ? 2 : seconds < 10 ? 1 : 0)} s`;
 
 // What was found on a board. Seconds are counted over all its searches.
-export class Finds {
+class Finds {
   bests = []; // {text, points, seconds, work, budget, proven, numbers, record}: each better than those before
   tried = []; // {points, seconds, kept}: single searches
   spent = 0;
@@ -54,10 +53,13 @@ let running = null; // {game, finds, began, seconds, controller, before, shown, 
 // The search that runs, on whatever board; null: none.
 export const runningSearch = () => running;
 export const isSearching = () => running !== null && running.game === page.game;
-export const secondsLeft = () => Math.max(0, running.seconds - (performance.now() - running.began) / 1000);
+const secondsOf = (run) => (performance.now() - run.began) / 1000;
+const secondsLeft = () => Math.max(0, running.seconds - secondsOf(running));
+// Of all searches of a board, the running one too.
+export const elapsed = (finds) => (running?.finds === finds ? running.spent + secondsOf(running) : finds.spent);
 
-// On a phone the button has room for the first words.
 const hasSeconds = () => page.settings.work === null;
+// On a phone the button has room for the first words.
 const longer = (words, more) => (size.phone ? words : words + more);
 export const stopWords = () => (hasSeconds() ? longer(`Stop, ${Math.ceil(secondsLeft())} s`, " left") : "Stop");
 
@@ -174,7 +176,6 @@ function grow(run, best) {
   page.moreMoves(record, best.text.slice(record.text().length), "engine");
   run.game.grown(record, best);
   record.facts.seconds = best.seconds;
-  run.finds.last_turn = best;
   run.finds.version++;
 }
 
@@ -195,7 +196,7 @@ function finish(run) {
   clearTimeout(run.later);
   if (page.growing === run.record) page.growing = null;
   const { finds, game } = run;
-  finds.spent = run.spent + (performance.now() - run.began) / 1000;
+  finds.spent = elapsed(finds);
   finds.version++;
   running = null;
   if (finds.error !== null) page.say(finds.error, null, "board");
@@ -258,7 +259,7 @@ export async function startSearch({ seconds = page.settings.seconds, settings = 
 }
 
 // What was found stays.
-export async function stopSearch() {
+async function stopSearch() {
   const run = running;
   run?.controller.abort();
   await run?.done;
@@ -268,10 +269,6 @@ export function toggleSearch() {
   if (isSearching()) stopSearch();
   else startSearch();
 }
-
-// Seconds of all searches of a board, that which runs too.
-export const elapsed = (finds) =>
-  running?.finds === finds ? running.spent + (performance.now() - running.began) / 1000 : finds.spent;
 
 // "27 searches in 2.1 s: the best of 5 is shown, 146 points short of the best known 7,491"
 export function findsLine(finds, known) {

@@ -150,7 +150,7 @@ const SLIDER_KEYS = {
 };
 
 // The end of this group, or the start of this one or the one before.
-export function nextGroup(by) {
+function nextGroup(by) {
   const { groups } = page.record;
   const at = page.record.groupAt(page.moment);
   if (by > 0) return groups[at + 1] ?? page.record.length;

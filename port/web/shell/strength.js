@@ -128,7 +128,7 @@ export function knownPoints() {
 
 let knownOf = null;
 
-export function updateKnown() {
+function updateKnown() {
   const { board, game, engine } = page;
   const record = page.record.owner === "engine" ? page.record : engine;
   const key = `${board.game}/${board.id}/${page.records.indexOf(record)}/${record?.version}`;

@@ -19,7 +19,7 @@ export function variantOf(board, settings, name = null) {
   const id = `${of.id}-${numberOf(JSON.stringify(all))}`;
   const hasSameWords = JSON.stringify(all.phrases) === JSON.stringify(of.settings.phrases);
   const known = hasSameWords ? of.known : null; // points with other words cannot be compared
-  return { ...of, id, of, base: of.id, file, name: name ?? of.name, settings: all, known, games: [] };
+  return { ...of, id, of, base: of.id, file, name: name ?? of.name, settings: all, known };
 }
 
 // Opens a variant; the engine searches it for so many seconds where it has no game yet. With a name of its own it is
