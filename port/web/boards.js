@@ -1,6 +1,6 @@
 // What there is to see: the boards of all games with recorded games of the engine, and files that are opened.
 import { address, fetchFile } from "./address.js";
-import { codeOf, detailOf } from "./boards/code.js";
+import { codeOf, detailOf, unpackCells } from "./boards/code.js";
 import { checkSize, entriesOf, FILE_MB, FileError, kindOf, problemsOf, textOf } from "./boards/file.js";
 import { Rules } from "./rules.js";
 
@@ -47,13 +47,6 @@ function optionsOf({ settings }) {
   return [...(settings.phrases ?? []).map((word) => `p ${word}`), ...rush];
 }
 
-// Of a problem of Hextris: its cells are x, y, x, y in the page's files.
-function longer(key, value) {
-  if (!["filled", "members", "pivot"].includes(key)) return value;
-  const cells = value.flatMap((x, i) => (i % 2 === 0 ? { x, y: value[i + 1] } : []));
-  return key === "pivot" ? cells[0] : cells;
-}
-
 // A board with its problem and the games of the engine. Boards from files come with theirs.
 export async function openBoard(board) {
   const options = optionsOf(board);
@@ -62,7 +55,7 @@ export async function openBoard(board) {
   return {
     ...board,
     options,
-    problem: typeof problem === "string" ? problem : JSON.stringify(problem, board.game === "hextris" ? longer : null),
+    problem: typeof problem === "string" ? problem : JSON.stringify(problem, unpackCells),
     games: games.map((game) => ({ owner: "engine", ...game })),
   };
 }

@@ -1,5 +1,5 @@
-// Of a problem: its code, the same however its file is written, by which boards are recognised; and a line that
-// describes it.
+// Of a problem: its code, the same however its file is written, by which boards are recognised; a line that describes
+// it; and how the page's files hold it.
 const PRIMES = [0x01000193, 0x85ebca6b];
 
 // Two hashes of 32 bits after FNV-1a, one after the other in hexadecimal.
@@ -47,4 +47,16 @@ export function detailOf(game, problem) {
   if (game === "less") return lessDetail(problem);
   if (game === "hextris") return `${problem.width} × ${problem.height}, ${count(problem.sourceLength, "piece")}`;
   return `${count(problem.hole.length, "corner")}, ${count(problem.figure.edges.length, "line")}`;
+}
+
+// ---- cells of a problem of Hextris: x, y, x, y in the page's files; both for JSON.stringify() ----
+
+const isCells = (key) => ["filled", "members", "pivot"].includes(key);
+
+export const packCells = (key, value) => (isCells(key) ? [value].flat().flatMap(({ x, y }) => [x, y]) : value);
+
+export function unpackCells(key, value) {
+  if (!isCells(key)) return value;
+  const cells = value.flatMap((x, i) => (i % 2 === 0 ? { x, y: value[i + 1] } : []));
+  return key === "pivot" ? cells[0] : cells;
 }

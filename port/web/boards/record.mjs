@@ -9,7 +9,7 @@ import * as fs from "node:fs";
 import * as os from "node:os";
 import * as path from "node:path";
 import { BRAINWALL } from "./brainwall.mjs";
-import { codeOf, detailOf } from "./code.js";
+import { codeOf, detailOf, packCells } from "./code.js";
 import { earlier } from "./earlier.mjs";
 import { HEXTRIS } from "./hextris.mjs";
 import { LESS } from "./less.mjs";
@@ -142,12 +142,7 @@ function recordLess({ file, board, work: budget }) {
 
 const LISTS = { hextris: [HEXTRIS, recordHextris], brainwall: [BRAINWALL, recordBrainWall], less: [LESS, recordLess] };
 const numberIn = (file) => Number(file.match(/(\d+)\.json$/)?.[1] ?? 0) || null;
-
-// Cells are written as x, y, x, y: boards.js makes {x, y} of them again.
-const isCells = (value) => (Array.isArray(value) ? value : [value]).every((cell) => cell?.x !== undefined);
-const shorter = (key, value) =>
-  ["filled", "members", "pivot"].includes(key) && isCells(value) ? [value].flat().flatMap(({ x, y }) => [x, y]) : value;
-const write = (name, value) => fs.writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(value, shorter));
+const write = (name, value) => fs.writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(value, packCells));
 
 function recordAll(game) {
   const [boards, record] = LISTS[game];
