@@ -48,7 +48,11 @@ function recordedFinds() {
   return Object.assign(new Finds(), { bests, spent: times.at(-1), isRecorded: true });
 }
 
-let running = null; // {game, finds, began, seconds, controller, before, shown, missed}
+// {game, finds, seconds, settings, controller, done}; began, spent, start: when, after how many seconds of other
+// searches, and with which game of the problem; before, most: points; missed: a best that was not shown; shown, said:
+// when one was; later: a timer that shows one; record: the game that grows turn by turn; opened: its curve was opened,
+// or is not to be.
+let running = null;
 
 // The search that runs, on whatever board; null: none.
 export const runningSearch = () => running;

@@ -4,19 +4,17 @@ import { $, setAttribute } from "./dom.js";
 import { page } from "./page.js";
 
 const LONGEST_FRAME = 0.1; // seconds: after a pause of the browser the game does not jump
-let last = 0;
-
-// While nothing plays, nothing was touched and nothing has changed for AWAKE ms, as long as whatever moves after that,
-// a frame is drawn each ASLEEP ms only: a page that is paused took an eighth of a core.
-const AWAKE = 3000,
-  ASLEEP = 500;
-let stirred = 0,
-  drawn = 0,
-  time = 0;
+// While nothing plays, and nothing was touched or has changed for AWAKE ms (effects of moves are over by then), a frame
+// is drawn each ASLEEP ms only: with all frames a page that is paused takes an eighth of a core.
+const AWAKE = 3000;
+const ASLEEP = 500;
+let last = 0; // the frame before
+let timeOfLast = 0; // of the game
+let drawn = 0; // the last frame that was drawn
+let stirred = 0; // the last time that anything was touched or changed
 const stir = () => (stirred = performance.now());
-for (const kind of ["pointerdown", "pointermove", "wheel", "keydown", "input", "resize"]) {
+for (const kind of ["pointerdown", "pointermove", "wheel", "keydown", "input", "resize"])
   addEventListener(kind, stir, { capture: true, passive: true });
-}
 for (const kind of ["change", "open"]) page.addEventListener(kind, stir);
 const watchers = [];
 
@@ -84,8 +82,8 @@ function frame(now) {
   requestAnimationFrame(frame); // first: whatever fails in a frame, the next one comes
   page.advance(Math.min(LONGEST_FRAME, (now - last) / 1000), now);
   last = now;
-  if (page.playing || page.time !== time) stir();
-  time = page.time;
+  if (page.playing || page.time !== timeOfLast) stir();
+  timeOfLast = page.time;
   if (now - stirred > AWAKE && now - drawn < ASLEEP) return;
   drawn = now;
   const shown = page.shown;

@@ -6,14 +6,14 @@ import { page } from "./page.js";
 
 let timer = 0;
 let about = null; // what the words are about, as it was; null: it may still be changing
-let kind = "";
+let ends = "move"; // until when they stay; see say()
 
-const now = () => {
+function subject() {
+  if (ends === "action") return [];
   const { board, record, hand, hint } = page;
   const isProjector = document.body.classList.contains("projector");
-  if (kind === "action") return [];
-  return kind === "board" ? [board] : [board, record, record?.version, hand, hint, isProjector];
-};
+  return ends === "board" ? [board] : [board, record, record?.version, hand, hint, isProjector];
+}
 
 function hide() {
   about = null;
@@ -23,8 +23,8 @@ function hide() {
 }
 
 function isOver() {
-  const is = now();
-  return about !== null && about.some((one, i) => one !== is[i]);
+  const now = subject();
+  return about !== null && about.some((one, i) => one !== now[i]);
 }
 
 // With the pointer or the focus on its button it stays.
@@ -35,9 +35,9 @@ function later(milliseconds) {
 // until: "move": the game that is shown has other moves, or another is shown; "board": another board is shown;
 // "action": the person does anything. All but the last go after a while.
 export function say(words, action = null, until = "move") {
-  kind = until;
+  ends = until;
   about = null;
-  queueMicrotask(() => (about = now())); // what it is about ends first
+  queueMicrotask(() => (about = subject())); // once what is being changed has changed
   $("toast").hidden = false;
   $("toast").classList.add("on");
   setText($("toast-words"), words);
@@ -58,5 +58,5 @@ export function startToast() {
   page.addEventListener("say", ({ detail: { words, action, until } }) => say(words, action, until));
   page.addEventListener("change", () => isOver() && hide());
   for (const event of ["pointerdown", "keydown"])
-    addEventListener(event, () => kind === "action" && about !== null && hide(), { capture: true });
+    addEventListener(event, () => ends === "action" && about !== null && hide(), { capture: true });
 }
