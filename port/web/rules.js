@@ -263,8 +263,8 @@ export class Session {
   #shape(view, at) {
     const [x, y, x2, y2, amount] = [28, 32, 36, 40, 44].map((offset) => view.getInt32(at + offset, true));
     const label = view.getUint8(at + 3) === 0 ? "" : this.rules.text(view.byteOffset + at + 3);
-    const mark = view.getUint8(at + 2);
-    return { kind: KIND[view.getUint8(at)], role: ROLE[view.getUint8(at + 1)], mark, text: label, x, y, x2, y2, amount };
+    const [kind, role, mark] = [0, 1, 2].map((offset) => view.getUint8(at + offset));
+    return { kind: KIND[kind], role: ROLE[role], mark, text: label, x, y, x2, y2, amount };
   }
 
   // ---- the same in numbers alone, for what is read at each moment ----

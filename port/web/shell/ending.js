@@ -94,10 +94,11 @@ function played(over) {
   const { record, engine, game } = page;
   const there = engine === null ? null : game.sameMoment(record, record.length, engine);
   const hasEngines = there !== null && engine.length > 0 && !game.constructor.duel;
+  const players = record.isShared ? "You and the engine" : "You";
   const compared = hasEngines ? `, the engine had ${game.score(engine, Math.floor(there)).value} here` : "";
   return [
     make("h2", { id: "ending-words", text: over }),
-    make("p", { text: `${record.isShared ? "You and the engine" : "You"}: ${score(record, record.length)}${compared}.` }),
+    make("p", { text: `${players}: ${score(record, record.length)}${compared}.` }),
     make(
       "div",
       { class: "row" },
