@@ -10,13 +10,14 @@ import { both, eachFrame } from "./stage.js";
 
 const PLAIN_SECONDS = 2;
 
-const BEST = /^best \d+$/; // of a search
+const BEST = /^best \d+$/; // names of what a search has found
 
-function nameOf({ name, facts }) {
+function nameOf(record) {
+  const { name } = record;
   const { base, settings } = page.board;
   if (!BEST.test(name)) return name.replace(/^the engine (?=without)/, "");
   const word = base === undefined ? undefined : settings.phrases?.[0];
-  const isLast = page.records.findLast((one) => BEST.test(one.name)).facts === facts;
+  const isLast = page.records.findLast((one) => BEST.test(one.name)) === record;
   return `the engine${word ? ` with ${word}` : ""}${isLast ? "" : `, ${name}`}`;
 }
 
