@@ -72,7 +72,12 @@ function wire() {
   wireStart();
 }
 
+// Requests that are stopped because the person leaves fail, too: nobody is to be told.
+let leaves = false;
+addEventListener("beforeunload", () => (leaves = true), { once: true });
+
 function failed(error) {
+  if (leaves) return;
   console.error(error);
   document.body.dataset.failed = "";
   const again = make("button", { class: "main", text: "Try again", onclick: () => location.reload() });

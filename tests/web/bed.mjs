@@ -7,15 +7,16 @@ const tests = [];
 // with ALL=1, as in `make check-all`, and a test that is named.
 const EACH_TIME = {
   chromium: `opens-moves says-who ends-go-on end-beside-phone rules status-checked server-stops rounds shift-loading
-    take-over-type undo-redo refusal letters-elsewhere esc-keeps slider-by-hand hint live-short asked-twice
-    tab-word petals word-button tape-phone swipe drag-joint-phone solve-by-hand wall-pinch owner-after-drag wall-zoom
-    one-moment hint-joint less-turn less-end-turn-phone less-new-keeps less-keys less-thinking less-one-by-one
-    bench-by-hand less-players less-walls own-file-drop judge-file save-solution link-hand link-moment link-judged
-    link-pose link-less link-long contest-file share-picture search-plays solve-shows bests-stay search-while-words
-    results-after-judge board-back compare compare-phone own-word kept-visits reload-hand screen-phone screen-laptop
-    screen-wall hand-one-screen message-in-sight buttons-stay axe-laptop-hextris axe-laptop-brainwall axe-laptop-less`,
-  firefox: `opens-moves take-over-type undo-redo hint drag-joint-laptop joint-keys less-turn less-to-the-end own-file
-    judge-file link-hand search-plays compare own-word kept-visits`,
+    take-over-type undo-redo refusal letters-elsewhere esc-keeps slider-by-hand hint finish-undone live-short
+    asked-twice tab-word petals word-button tape-phone swipe drag-joint-phone solve-by-hand wall-pinch
+    owner-after-drag wall-zoom one-moment hint-joint less-turn less-end-turn-phone less-new-keeps less-keys less-tap
+    less-thinking less-one-by-one bench-by-hand less-players less-walls own-file-drop judge-file save-solution
+    link-hand link-moment link-judged link-pose link-less link-long contest-file share-picture search-plays
+    solve-shows bests-stay search-while-words results-after-judge board-back compare compare-phone own-word
+    kept-visits reload-hand screen-phone screen-laptop screen-wall hand-one-screen message-in-sight buttons-stay
+    axe-laptop-hextris axe-laptop-brainwall axe-laptop-less`,
+  firefox: `opens-moves left-early take-over-type undo-redo hint drag-joint-laptop joint-keys less-turn
+    less-to-the-end own-file judge-file link-hand search-plays compare own-word kept-visits`,
 };
 
 // A test of the page.

@@ -92,9 +92,11 @@ async function pinch({ tab }, { x, y }, far) {
   await right.end();
 }
 
+// Chromium keeps a touch of the two for the tab: taps of a later test would have no pointer.
 test("wall-pinch", "two fingers zoom the board, and move no joint",
-  { on: ["chromium"], size: "phone" },
+  { on: ["chromium"], size: "phone", stays: true },
   async (person) => {
+    await person.open(person.address);
     await toGame(person, "Brain Wall");
     await person.press({ selector: "#timeline" }, [0.99, 0.5]);
     await isStill(person);

@@ -104,10 +104,10 @@ test("finish-undone", "Let it finish plays a person's game to its end, and can b
     const page = bed.page();
     return page.record.length > 200 && page.record.text().startsWith("al") && page.record.end.over;
   });
-  assert.match(await person.text("#score"), /yours and the engine's/);
+  await person.see(/yours and the engine's/, "#score");
   await person.press("Undo");
   await until(person, "al");
-  assert.match(await person.text("#score"), /yours$/);
+  await person.see(/yours$/, "#score"); // which the next frame writes
 });
 
 test("live-short", "a screen reader gets a short line for a piece, not the whole game", { on: ["chromium"] },
@@ -241,7 +241,7 @@ test("word-watched", "a word that is pressed while one watches says that the gam
   },
 );
 
-test("words-more", "on a phone the list of words fades at its end, as long as there are more", phone, async (person) => {
+test("words-more", "on a phone the list of words fades at its end while there are more", phone, async (person) => {
   await takeOverAtStart(person);
   const fades = (wanted) =>
     person.until(

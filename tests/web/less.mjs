@@ -7,19 +7,9 @@ const END = { selector: "#end-turn" };
 
 const pressAt = ({ touch, tab }, x, y) => (touch ? tab.touchscreen.tap(x, y) : tab.mouse.click(x, y));
 
-// The place of a control that no longer moves, as squares do for some frames when a person takes over.
-async function restingBox(person, control) {
-  for (let before = ""; ; ) {
-    const box = await person.box(control);
-    if (JSON.stringify(box) === before) return box;
-    before = JSON.stringify(box);
-    await person.ask(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  }
-}
-
 // Presses a square of the board, as it is drawn.
 async function pressSquare(person, name) {
-  const { left, top, width, height } = await restingBox(person, new RegExp(`^${name}\\b`));
+  const { left, top, width, height } = await person.box(new RegExp(`^${name}\\b`));
   const [x, y] = [left + width / 2, top + height / 2];
   await person.until(
     `nothing covers ${name}`,

@@ -25,6 +25,10 @@ test("opens-moves", "a game moves within a second of opening, and the board show
   assert.deepEqual({ owner, playing }, { owner: "engine", playing: true });
 });
 
+test("left-early", "a page that is left while it loads complains of nothing", {}, async (person) => {
+  for (let i = 0; i < LOADS; i++) await person.open(person.address);
+});
+
 test("says-who", "title, who plays, and captions of each game are there", {}, async (person) => {
   for (const game of ["Hextris", "Brain Wall", "Less"]) {
     await person.press(game);
