@@ -83,11 +83,20 @@ static bool is_usable_phrase(const struct engine *engine, const char *text, uint
     return kept < MAX_PHRASES || ignore_extra_phrase(engine, text);
 }
 
+static bool build_phrases(const struct engine *engine, struct phrase_set *set, const char *const *texts,
+                          uint32_t count, struct arena *arena)
+{
+    if (phrase_set_build(set, texts, count, arena))
+        return true;
+    reporter_memory(engine->reporter, "the phrases", phrase_set_need(texts, count), arena_left(arena));
+    return false;
+}
+
 static bool start_phrases(struct engine *engine, const struct engine_option *options, uint32_t count,
                           struct arena *arena)
 {
     const char **texts = ARENA_TAKE(arena, count, const char *);
-    uint32_t kept = 0;
+    uint32_t kept = 0, unrotated = 0;
 
     if (texts == NULL) {
         reporter_memory(engine->reporter, "the list of phrases", arena_need(count, sizeof *texts), arena_left(arena));
@@ -97,11 +106,18 @@ static bool start_phrases(struct engine *engine, const struct engine_option *opt
         if (options[i].letter == 'p' && !is_kept_phrase(texts, kept, options[i].value) &&
             is_usable_phrase(engine, options[i].value, kept))
             texts[kept++] = options[i].value;
-    if (!phrase_set_build(&engine->phrases, texts, kept, arena)) {
-        reporter_memory(engine->reporter, "the phrases", phrase_set_need(texts, kept), arena_left(arena));
+    if (!build_phrases(engine, &engine->phrases, texts, kept, arena))
         return false;
-    }
-    return true;
+    for (uint32_t i = 0; i < kept; i++)
+        if ((engine->phrases.rotating >> i & 1) == 0)
+            texts[unrotated++] = engine->phrases.texts[i];
+    engine->unrotated = engine->phrases;
+    return unrotated == kept || build_phrases(engine, &engine->unrotated, texts, unrotated, arena);
+}
+
+const struct phrase_set *engine_phrases(const struct engine *engine, const struct engine_problem *problem)
+{
+    return problem->rotates ? &engine->phrases : &engine->unrotated;
 }
 
 /* ---- chosen seeds ---- */
@@ -220,6 +236,11 @@ enum engine_read_status engine_read(const struct engine *engine, const char *nam
         status = problem_read(&read->problem, name, source, keep, scratch, error);
     if (status == JSON_OK && !choose_seeds(engine, &read->problem, keep))
         status = JSON_MEMORY;
+    if (status == JSON_OK) {
+        read->rotates = false;
+        for (uint32_t i = 0; i < read->problem.unit_count && !read->rotates; i++)
+            read->rotates = unit_rotates(&read->problem.units[i]);
+    }
     if (problem != NULL) /* always, since ENGINE_PROGRAM.input_option is 0 */
         *problem = read;
     if (status == JSON_OK)
@@ -254,7 +275,7 @@ static struct player_game game_of(const struct engine_job *job, struct budget bu
     const struct problem *problem = &job->problem->problem;
 
     return (struct player_game){.problem = problem, .seed = problem->seeds[job->number],
-                                .phrases = &job->engine->phrases, .budget = budget};
+                                .phrases = engine_phrases(job->engine, job->problem), .budget = budget};
 }
 
 /* Without phrases, making a text takes a tenth of the time of a search of one state a step; with phrases, about as long
@@ -270,7 +291,7 @@ static struct player_game game_of(const struct engine_job *job, struct budget bu
 struct engine_traits engine_traits(const struct engine_job *job)
 {
     const struct problem *problem = &job->problem->problem;
-    const struct phrase_set *phrases = &job->engine->phrases;
+    const struct phrase_set *phrases = engine_phrases(job->engine, job->problem);
 
     return (struct engine_traits){
         .steps = problem->source_length,
@@ -289,8 +310,8 @@ struct engine_traits engine_traits(const struct engine_job *job)
 struct engine_demand engine_demand(const struct engine *engine, const struct engine_problem *read)
 {
     const struct problem *problem = &read->problem;
-    struct player_game game = {.problem = problem, .phrases = &engine->phrases,
-                               .budget = player_first(problem, &engine->phrases)};
+    const struct phrase_set *phrases = engine_phrases(engine, read);
+    struct player_game game = {.problem = problem, .phrases = phrases, .budget = player_first(problem, phrases)};
     struct engine_demand demand = {.jobs = problem->seed_count, .steps = problem->source_length};
 
     demand.bytes_first = player_need(&game);
@@ -305,7 +326,8 @@ struct engine_demand engine_demand_max(const struct engine *engine, size_t *keep
     const struct problem_unit unit = {.member_count = MAX_UNITS * MAX_MEMBERS};
     const struct engine_problem most = {.problem = {.width = MAX_WIDTH, .height = MAX_HEIGHT, .units = &unit,
                                                     .unit_count = 1, .seed_count = MAX_SEEDS,
-                                                    .source_length = MAX_SOURCE}};
+                                                    .source_length = MAX_SOURCE},
+                                        .rotates = true};
     const size_t units = MAX_UNITS * (sizeof(struct unit) + 2 * ARENA_ALIGN);
     struct engine_demand demand = engine_demand(engine, &most);
     struct arena counting = arena_counting();

@@ -15,13 +15,19 @@ struct chosen_seed {
 struct engine {
     const struct reporter *reporter;
     struct phrase_set phrases;
+    struct phrase_set unrotated; /* those without a rotation */
     struct chosen_seed *chosen; /* distinct seeds, in order of first -s */
     uint32_t chosen_count;      /* 0: all games are played */
 };
 
 struct engine_problem {
     struct problem problem; /* each of its seeds is a job: a game */
+    bool rotates;           /* some unit */
 };
+
+/* The phrases that can be typed in the games of a problem: with a rotation only if some unit rotates. The automaton of
+ * others would hide begun phrases from a search behind those that it can never complete. */
+const struct phrase_set *engine_phrases(const struct engine *engine, const struct engine_problem *problem);
 
 /* What engine_score.detail[] says of a game. */
 enum { DETAIL_MOVE, DETAIL_POWER, DETAIL_LINES };

@@ -79,7 +79,7 @@ int EXPORTED(calls_finish)(uint32_t seed, const char *text, size_t before, size_
     if (!instance_ready(instance, INSTANCE_STARTED))
         return INSTANCE_MISUSE;
     game.problem = &instance->problem->problem;
-    game.phrases = &instance->engine->phrases;
+    game.phrases = engine_phrases(instance->engine, instance->problem);
     status = finish_texts(&game, instance_scratch(instance, finish_need(game.problem, game.phrases)),
                           (struct sink){finish_put, NULL});
     return status == FINISH_MEMORY ? INSTANCE_MEMORY : status == FINISH_OK ? 0 : 1;

@@ -21,7 +21,7 @@ static int32_t asked(const struct heuristic *heuristic, uint32_t orientations, u
                      uint32_t rows, uint32_t *need)
 {
     return phrase_heuristic(heuristic->phrases, node, used, ~(uint64_t)heuristic->phrases->lock_free[orientations],
-                          heuristic->impossible, rows, need);
+                            rows, need);
 }
 
 static void the_tables_say_what_the_phrases_do(void **state)
@@ -35,14 +35,13 @@ static void the_tables_say_what_the_phrases_do(void **state)
         struct phrase_set set;
         struct heuristic heuristic;
         struct arena arena = arena_over(block, sizeof block);
-        uint32_t orientations_max = 1 + 5 * (number % 2);
 
         random_phrases(&texts, &random, (enum random_taste)(number % RANDOM_TASTES));
         assert_true(phrase_set_build(&set, texts.texts, texts.count, &arena));
         struct arena counting = arena_counting(), exact;
-        heuristic_init(&heuristic, &set, orientations_max, &counting);
+        heuristic_init(&heuristic, &set, &counting);
         exact = arena_over(block + BLOCK / 16, arena_counted(&counting));
-        heuristic_init(&heuristic, &set, orientations_max, &exact);
+        heuristic_init(&heuristic, &set, &exact);
         CHECK(number, heuristic.rows_needed != NULL && arena_left(&exact) == 0);
         for (uint32_t i = 0; i < ASKED; i++) {
             uint64_t used = random_below(&random, 1u << RANDOM_PHRASES), other = used;
@@ -57,7 +56,7 @@ static void the_tables_say_what_the_phrases_do(void **state)
             CHECK(number, heuristic_in_flight(&heuristic, node, other, PHRASE_ROWS_ANY) == most);
             CHECK(number, flight == (rows >= need ? most : flight) && flight <= most);
             CHECK(number, heuristic_landed(&heuristic, node, other) ==
-                              phrase_heuristic(&set, node, other, 0, heuristic.impossible, PHRASE_ROWS_ANY, &need));
+                              phrase_heuristic(&set, node, other, 0, PHRASE_ROWS_ANY, &need));
             short_of_rows += flight < most;
         }
     }
@@ -73,7 +72,7 @@ static void a_long_phrase_waits_for_rows(void **state)
 
     (void)state;
     assert_true(phrase_set_build(&set, texts, 2, &arena));
-    heuristic_init(&heuristic, &set, 6, &arena);
+    heuristic_init(&heuristic, &set, &arena);
     assert_true(heuristic_prepare(&heuristic, 6, 2, NULL));
     /* Two letters: a fifth of 320 points with 8 rows left; else two thirds of 6. */
     uint32_t node = phrase_edges(&set, phrase_edges(&set, 0, MOVE_SW)->node, MOVE_SW)->node;
@@ -92,7 +91,7 @@ static void a_preparation_that_is_stopped_leaves_no_tables(void **state)
 
     (void)state;
     assert_true(phrase_set_build(&set, texts, 2, &arena));
-    heuristic_init(&heuristic, &set, 6, &arena);
+    heuristic_init(&heuristic, &set, &arena);
     assert_false(heuristic_prepare(&heuristic, 6, 2, &stop));
     assert_false(heuristic_prepare(&heuristic, 6, 2, &stop));
     assert_true(heuristic_prepare(&heuristic, 6, 2, NULL));

@@ -271,17 +271,16 @@ static void what_is_begun_is_measured_and_its_promise_bounded(void **state)
                 int32_t points = 2 * set.lengths[p] + (used >> p & 1 ? 0 : PHRASE_BONUS);
                 most = begun && points > most ? points : most;
             }
-            heuristic = phrase_heuristic(&set, node, used, 0, 0, PHRASE_ROWS_ANY, &need);
+            heuristic = phrase_heuristic(&set, node, used, 0, PHRASE_ROWS_ANY, &need);
             CHECK(number, heuristic >= 0 && (heuristic < most || most == 0));
             CHECK(number, (heuristic > 0) == (most > 0));
-            CHECK(number, phrase_heuristic(&set, node, used, ~(uint64_t)0, 0, PHRASE_ROWS_ANY, &other) <=
+            CHECK(number, phrase_heuristic(&set, node, used, ~(uint64_t)0, PHRASE_ROWS_ANY, &other) <=
                               heuristic && other == 0);
-            CHECK(number, phrase_heuristic(&set, node, used, 0, ~(uint64_t)0, PHRASE_ROWS_ANY, &other) == 0);
             /* The rows needed suffice, and fewer do not. */
-            CHECK(number, phrase_heuristic(&set, node, used, 0, 0, need, &other) == heuristic);
+            CHECK(number, phrase_heuristic(&set, node, used, 0, need, &other) == heuristic);
             CHECK(number, other == need);
             CHECK(number, need == 0 ||
-                              phrase_heuristic(&set, node, used, 0, 0, need - 1, &other) <= heuristic);
+                              phrase_heuristic(&set, node, used, 0, need - 1, &other) <= heuristic);
             CHECK(number, need == 0 || other < need);
         }
     }
@@ -294,7 +293,7 @@ static void the_root_promises_nothing(void **state)
 
     (void)state;
     uint32_t need;
-    assert_int_equal(phrase_heuristic(&set, 0, 0, 0, 0, PHRASE_ROWS_ANY, &need), 0);
+    assert_int_equal(phrase_heuristic(&set, 0, 0, 0, PHRASE_ROWS_ANY, &need), 0);
     assert_int_equal(need, 0);
     assert_int_equal(set.begun[0], 0);
 }

@@ -72,12 +72,9 @@ static struct sample *sample_of(uint32_t number, enum random_size size)
     assert_true(phrase_set_build(&sample.phrases, sample.texts.texts, sample.texts.count, &arena));
     reach_init(&sample.reach, sample.built.size, &arena);
     route_init(&sample.route, &sample.phrases,
-               (struct route_limits){sample.built.size, sample.built.orientations_max, sample.width,
+               (struct route_limits){sample.built.size, sample.width,
                                      ROUTE_EVERYWHERE, true},
                &arena);
-    /* A phrase with a rotation has no value where no unit rotates. */
-    uint64_t impossible = sample.built.orientations_max > 1 ? 0 : sample.phrases.rotating;
-    CHECK(number, sample.route.heuristic.impossible == impossible);
     sample.board = oracle_start(&sample.from.problem);
     sample.spawned = oracle_spawned(&sample.from.units[0], sample.from.problem.width);
     type_prefix(&sample, number % 3 == 0 ? 0 : random_below(&sample.random, PREFIX));
@@ -377,7 +374,7 @@ static void a_stopped_run_has_no_result(void **state)
     assert_true(phrase_set_build(&phrases, NULL, 0, &arena));
     reach_init(&reach, board_size_of(&problem), &arena);
     route_init(&route, &phrases,
-               (struct route_limits){board_size_of(&problem), unit.orientations, 1, ROUTE_EVERYWHERE, true}, &arena);
+               (struct route_limits){board_size_of(&problem), 1, ROUTE_EVERYWHERE, true}, &arena);
     board_start(board, board_size_of(&problem), &problem);
     assert_true(reach_run(&reach, board, &unit));
     assert_true(reach.lock_count * ROUTE_RESULTS * sizeof(struct route_result) > 2 << 16);
@@ -414,7 +411,7 @@ static void a_text_around_a_long_wall_is_found(void **state)
     unit_build(&unit, &from, 100, 3, unit_take_offsets(from.member_count, &arena));
     assert_true(phrase_set_build(&phrases, NULL, 0, &arena));
     reach_init(&reach, size, &arena);
-    route_init(&route, &phrases, (struct route_limits){size, unit.orientations, 1, ROUTE_EVERYWHERE, true}, &arena);
+    route_init(&route, &phrases, (struct route_limits){size, 1, ROUTE_EVERYWHERE, true}, &arena);
     board_start(board, size, &problem);
     assert_true(reach_run(&reach, board, &unit));
     route_run(&route, &reach, &unit, 1, (struct route_starts){&(struct route_start){0}, 1, false}, ROUTE_ALL_LOCKS);
@@ -445,7 +442,7 @@ static int32_t wide_points(uint32_t width)
     assert_true(phrase_set_build(&phrases, texts, 5, &arena));
     reach_init(&reach, size, &arena);
     route_init(&route, &phrases,
-               (struct route_limits){size, unit.orientations, width, ROUTE_EVERYWHERE, false}, &arena);
+               (struct route_limits){size, width, ROUTE_EVERYWHERE, false}, &arena);
     board_start(board, size, &problem);
     assert_true(reach_run(&reach, board, &unit));
     uint32_t lock = reach_lock_lowest(&reach, &unit);
@@ -478,9 +475,9 @@ static void the_need_is_enough_and_no_more(void **state)
         uint32_t width = WIDTHS[number % 5];
         bool every = number % 2 == 0;
         struct arena counting = arena_counting(), part;
-        route_init(&route, &phrases, (struct route_limits){size, 6, width, ROUTE_EVERYWHERE, every}, &counting);
+        route_init(&route, &phrases, (struct route_limits){size, width, ROUTE_EVERYWHERE, every}, &counting);
         part = arena_over(arena.at, arena_counted(&counting));
-        route_init(&route, &phrases, (struct route_limits){size, 6, width, ROUTE_EVERYWHERE, every}, &part);
+        route_init(&route, &phrases, (struct route_limits){size, width, ROUTE_EVERYWHERE, every}, &part);
         CHECK(number, route.labels.rows[1].sets.sizes != NULL && arena_left(&part) == 0);
     }
 }
@@ -596,7 +593,7 @@ static void take_few_phrases(struct sample *sample)
         phrase_set_build(&sample->phrases, sample->texts.texts, sample->texts.count, &arena));
     reach_init(&sample->reach, sample->built.size, &arena);
     route_init(&sample->route, &sample->phrases,
-               (struct route_limits){sample->built.size, sample->built.orientations_max, sample->width,
+               (struct route_limits){sample->built.size, sample->width,
                                      ROUTE_EVERYWHERE, true},
                &arena);
     type_prefix(sample, sample->before < 6 ? sample->before : 6);

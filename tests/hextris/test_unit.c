@@ -155,6 +155,7 @@ static void orientations_are_merged_exactly_when_member_sets_are_equal(void **st
             orientations++;
         }
         CHECK(number, sample->unit->orientations == orientations);
+        CHECK(number, unit_rotates(&sample->from.units[0]) == (orientations > 1));
         seen[orientations]++;
     }
     assert_true(seen[1] > 0 && seen[6] > 0);

@@ -1,11 +1,9 @@
 /* See heuristic.h. */
 #include "heuristic.h"
 
-void heuristic_init(struct heuristic *heuristic, const struct phrase_set *phrases, uint32_t orientations_max,
-                  struct arena *arena)
+void heuristic_init(struct heuristic *heuristic, const struct phrase_set *phrases, struct arena *arena)
 {
     *heuristic = (struct heuristic){.phrases = phrases};
-    heuristic->impossible = orientations_max > 1 ? 0 : phrases->rotating;
     heuristic->in_flight = ARENA_TAKE(arena, phrases->node_count, int16_t);
     heuristic->in_flight_low = ARENA_TAKE(arena, phrases->node_count, int16_t);
     heuristic->landed = ARENA_TAKE(arena, phrases->node_count, int16_t);
@@ -33,15 +31,12 @@ bool heuristic_prepare(struct heuristic *heuristic, uint32_t orientations, uint6
         uint32_t rows;
         if (stop_after(stop, LOOKUPS * (1 + (uint64_t)bits_count(phrases->begun[n]))))
             return false;
-        heuristic->in_flight[n] = (int16_t)phrase_heuristic(phrases, n, used, by_lock,
-                                                     heuristic->impossible, PHRASE_ROWS_ANY, &rows);
+        heuristic->in_flight[n] = (int16_t)phrase_heuristic(phrases, n, used, by_lock, PHRASE_ROWS_ANY, &rows);
         heuristic->rows_needed[n] = (uint8_t)rows;
         heuristic->in_flight_low[n] = 0;
         if (rows > 0)
-            heuristic->in_flight_low[n] = (int16_t)phrase_heuristic(phrases, n, used, by_lock,
-                                                      heuristic->impossible, rows - 1, NULL);
-        heuristic->landed[n] =
-            (int16_t)phrase_heuristic(phrases, n, used, 0, heuristic->impossible, PHRASE_ROWS_ANY, NULL);
+            heuristic->in_flight_low[n] = (int16_t)phrase_heuristic(phrases, n, used, by_lock, rows - 1, NULL);
+        heuristic->landed[n] = (int16_t)phrase_heuristic(phrases, n, used, 0, PHRASE_ROWS_ANY, NULL);
     }
     heuristic->orientations = orientations;
     heuristic->used = used;
@@ -59,13 +54,12 @@ int32_t heuristic_in_flight(const struct heuristic *heuristic, uint32_t node, ui
     if (is_valid(heuristic, node, used))
         return rows >= heuristic->rows_needed[node] ? heuristic->in_flight[node] : heuristic->in_flight_low[node];
     return phrase_heuristic(heuristic->phrases, node, used,
-                            across_lock(heuristic->phrases, heuristic->orientations), heuristic->impossible,
-                            rows, NULL);
+                            across_lock(heuristic->phrases, heuristic->orientations), rows, NULL);
 }
 
 int32_t heuristic_landed(const struct heuristic *heuristic, uint32_t node, uint64_t used)
 {
     if (is_valid(heuristic, node, used))
         return heuristic->landed[node];
-    return phrase_heuristic(heuristic->phrases, node, used, 0, heuristic->impossible, PHRASE_ROWS_ANY, NULL);
+    return phrase_heuristic(heuristic->phrases, node, used, 0, PHRASE_ROWS_ANY, NULL);
 }

@@ -17,7 +17,6 @@
 struct heuristic {
     /* For the whole game. */
     const struct phrase_set *phrases;
-    uint64_t impossible;     /* phrases that no unit of the game can spell */
 
     /* For which units and texts the tables hold. */
     uint32_t orientations;   /* of the unit; 0: the tables are not filled */
@@ -30,9 +29,8 @@ struct heuristic {
     int16_t *landed;         /* value after the lock: the next unit may continue any phrase */
 };
 
-/* Takes the tables. `orientations_max`: the greatest number of orientations of a unit of the game. */
-void heuristic_init(struct heuristic *heuristic, const struct phrase_set *phrases, uint32_t orientations_max,
-                    struct arena *arena);
+/* Takes the tables. */
+void heuristic_init(struct heuristic *heuristic, const struct phrase_set *phrases, struct arena *arena);
 
 /* Fills the tables for a unit with that number of orientations and the phrases used before it, unless they hold for
  * these already. Returns false when stopped (NULL: never): then they are not filled. O(nodes * phrases begun at a

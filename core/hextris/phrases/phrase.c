@@ -413,7 +413,7 @@ bool phrase_set_build(struct phrase_set *set, const char *const *texts, uint32_t
 }
 
 int32_t phrase_heuristic(const struct phrase_set *set, uint32_t node, uint64_t used, uint64_t across_lock,
-                       uint64_t impossible, uint32_t rows, uint32_t *rows_needed)
+                         uint32_t rows, uint32_t *rows_needed)
 {
     const uint8_t *typed = set->typed + set->first_begun[node];
     const uint8_t *descents = set->descents + set->first_begun[node];
@@ -424,8 +424,6 @@ int32_t phrase_heuristic(const struct phrase_set *set, uint32_t node, uint64_t u
         uint32_t p = bits_lowest(w), needed = 0;
         int32_t points = 2 * set->lengths[p] + (used >> p & 1 ? 0 : PHRASE_BONUS);
         int32_t value = *typed;
-        if (impossible >> p & 1)
-            continue;
         if ((across_lock >> p & 1) == 0 && *descents <= rows) {
             value = points * value / set->lengths[p];
             needed = *descents;

@@ -124,7 +124,6 @@ static inline int32_t phrase_points(const struct phrase_set *set, const struct p
 
 /* The value of a node in points: the greatest value of a phrase begun there; 0 if none is. The value of a phrase is
  *
- *     0                                    if it is in `impossible`
  *     1 for each letter typed              if it is in `across_lock`: the unit cannot complete it before it locks; or
  *                                          if its other letters need more than `rows` moves south
  *     points * letters typed / letters     otherwise; the points include the bonus unless it is in `used`
@@ -132,6 +131,6 @@ static inline int32_t phrase_points(const struct phrase_set *set, const struct p
  * *rows_needed, unless NULL, becomes the least number of moves south by which the node has this value. O(phrases
  * begun). */
 int32_t phrase_heuristic(const struct phrase_set *set, uint32_t node, uint64_t used, uint64_t across_lock,
-                         uint64_t impossible, uint32_t rows, uint32_t *rows_needed);
+                         uint32_t rows, uint32_t *rows_needed);
 
 #endif

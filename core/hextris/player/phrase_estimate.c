@@ -51,7 +51,7 @@ static void layout_router(struct router *router, const struct prepared *prepared
     router->margin = settings->text_margin;
     router->width = integer_min_32(width, WIDTH_MAX);
     route_init(&router->route, game->phrases,
-               (struct route_limits){game->size, prepared->orientations_max, width, router->margin, false}, arena);
+               (struct route_limits){game->size, width, router->margin, false}, arena);
     path_init(&router->path, game->size, arena);
     router->route.stop = router->path.stop = reach->stop;
 }

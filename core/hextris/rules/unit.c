@@ -212,6 +212,13 @@ static struct spawned_unit spawn_unit(const struct problem_unit *from, uint32_t 
     return spawned;
 }
 
+bool unit_rotates(const struct problem_unit *from)
+{
+    struct spawned_unit spawned = spawn_unit(from, 1);
+
+    return !equals_unrotated(&spawned, 1);
+}
+
 struct unit_offset *unit_take_offsets(uint32_t member_count, struct arena *arena)
 {
     return ARENA_TAKE(arena, UNIT_OFFSETS * member_count, struct unit_offset);

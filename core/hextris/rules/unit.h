@@ -60,6 +60,10 @@ struct unit {
 /* Table entries for one member of a unit: one for each orientation and parity of the row. */
 #define UNIT_OFFSETS ((size_t)2 * UNIT_ORIENTATIONS)
 
+/* Whether a rotation changes the cells of a unit; if not, every rotation is a visit to where it is, and so a mistake.
+ * O(members^2). */
+bool unit_rotates(const struct problem_unit *from);
+
 /* Takes the memory for the tables of units that have `member_count` members in total: UNIT_OFFSETS offsets for each
  * member. NULL if the arena is too small. */
 struct unit_offset *unit_take_offsets(uint32_t member_count, struct arena *arena);

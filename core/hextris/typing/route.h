@@ -98,7 +98,6 @@ struct route_row {
 /* What a route is made for: upper limits of all its runs. */
 struct route_limits {
     struct board_size size;
-    uint32_t orientations_max; /* greatest number of orientations of a unit of the game: 1, 2, 3 or 6 */
     uint32_t width;            /* labels a pose, 1 .. ROUTE_WIDTH_MAX */
     uint32_t margin;           /* columns of a corridor on either side of a path, or ROUTE_EVERYWHERE */
     bool all_locks;            /* runs to ROUTE_ALL_LOCKS are possible */

@@ -76,7 +76,7 @@ void route_init(struct route *route, const struct phrase_set *phrases, struct ro
     *route = (struct route){.phrases = phrases, .size = limits.size};
     back_pointers_init(&labels->back, run_labels(limits.size, limits.width, limits.margin), arena);
     route->results = ARENA_TAKE(arena, results_max(limits.size, limits.all_locks), struct route_result);
-    heuristic_init(&route->heuristic, phrases, limits.orientations_max, arena);
+    heuristic_init(&route->heuristic, phrases, arena);
     lay_row(&labels->rows[0], limits.size, limits.width, arena);
     lay_row(&labels->rows[1], limits.size, limits.width, arena);
 }

@@ -14,7 +14,7 @@ static void type_command(struct text *text, enum command command)
     do {
         uint64_t used = hypothesis->used | phrase_completed(phrases, edge);
         int32_t rank = phrase_points(phrases, edge, hypothesis->used) +
-                       phrase_heuristic(phrases, edge->node, used, 0, 0, PHRASE_ROWS_ANY, NULL);
+                       phrase_heuristic(phrases, edge->node, used, 0, PHRASE_ROWS_ANY, NULL);
         if (rank > best_rank) {
             best_rank = rank;
             best = edge;
