@@ -74,6 +74,7 @@ HEXTRIS  = $(call in,hextris/rules,problem_read unit board game reach prepared f
            $(call in,hextris/phrases,phrase heuristic) \
            $(call in,hextris/typing,path label_set back_pointer route_move route_init route text_beam text) \
            $(call in,hextris/search,memo value weights preset buckets beam) \
+           $(call in,hextris/cells,ways cells) \
            $(call in,hextris/exact,loops product bound exact_memory found labels exact) \
            $(call in,hextris/player,settings replay phrase_estimate player) core/hextris/engine.c
 

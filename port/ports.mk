@@ -37,10 +37,10 @@ make_rv32-virt    = $(rv32imac) $(call board,rv32-virt)
 # A browser has to load the modules of wasm: unrolled loops make them a tenth larger and Less no faster. Code outside the
 # searches is compiled for size: -Oz saves 8 KB of the page, compared with -Os.
 WASM_SMALL        = $(BASE) $(BATCH) \
-                    $(wildcard $(addprefix core/hextris/,*.c exact/*.c player/*.c rules/*_read.c rules/unit.c \
-                        rules/prepared.c rules/fallback.c search/preset.c phrases/phrase.c)) \
+                    $(wildcard $(addprefix core/hextris/,*.c cells/*.c exact/*.c player/*.c rules/*_read.c rules/unit.c \
+                        rules/prepared.c rules/fallback.c search/preset.c phrases/phrase.c typing/path.c typing/text*.c)) \
                     $(wildcard $(addprefix core/brainwall/,*.c solver/*.c rules/*_read.c rules/pose.c \
-                        search/backtrack*.c search/repair.c)) \
+                        rules/figure.c space/hole.c search/backtrack*.c search/repair.c search/anneal_halving.c)) \
                     $(wildcard core/library/*.c port/npm/*.c \
                         core/judge/*.c core/judge/*/*.c port/wasm/flat*.c)
 make_wasm         = CC=clang AR=llvm-ar LINKER=wasm-ld CPPFLAGS= SMALL='$(WASM_SMALL)' SMALLER=-Oz \

@@ -20,7 +20,7 @@ PACKAGES = $(foreach g,$(PACKAGED),$(PACKAGE_$g))
 # ---- modules, in the build of the wasm target ------------------------------------------------------
 # The solver imports two functions, the rules of one game none. A missing function is an error of the link, not an
 # import.
-MODULE_LINK = -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536,--max-memory=4294901760
+MODULE_LINK = -Oz -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536,--max-memory=4294901760
 IN_NPM      = $(BUILD)/npm
 NPM_MODULES = $(foreach g,$(PACKAGED),$(IN_NPM)/$(PACKAGE_$g).wasm $(IN_NPM)/$(PACKAGE_$g)_rules.wasm)
 $(NPM_MODULES): override LDFLAGS = $(MODULE_LINK)

@@ -5,7 +5,7 @@ FLAT  = $(call objects,port/wasm/flat.c $(STRING)) $$(JUDGE_LIBRARY) Makefile po
 FLATS = $(BUILD)/flat.wasm $(BUILD)/flat_toy.wasm
 $(BUILD)/port/wasm/flat_games.o: EXTRA += -DFLAT_LIST='$(foreach g,$(GAMES),GAME($g))'
 $(BUILD)/port/wasm/flat_games.o: Makefile port/wasm/flat.mk
-$(FLATS): override LDFLAGS = -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536,--max-memory=4294901760
+$(FLATS): override LDFLAGS = -Oz -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536,--max-memory=4294901760
 $(FLATS): WRAP = -Wl,--strip-all
 $(BUILD)/flat.wasm: $(call objects,port/wasm/flat_games.c port/wasm/flat_walls.c) $(FLAT)
 	$(link)

@@ -102,7 +102,7 @@ int main(int argc, char **argv)
     print_rate("boards", boards, seconds);
     if (phrases.count > 0) {
         uint32_t routed = player_presets(&phrases) - 1;
-        while (preset_of(&phrases, routed)->mode != PRESET_ROUTED)
+        while (preset_of(&phrases, routed)->mode < PRESET_ROUTED)
             routed--;
         seconds = search(&problem, &phrases, routed);
         print_rate("labels", labels, seconds);

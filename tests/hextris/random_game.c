@@ -132,6 +132,24 @@ void random_problem(struct random_problem *to, struct random *random, enum rando
     to->problem.source_length = random_below(random, 20);
 }
 
+void random_cells(struct random_problem *to, struct random *random, uint32_t width, uint32_t height)
+{
+    uint32_t percent = random_below(random, 60);
+
+    memset(to, 0, sizeof *to);
+    to->members[0][0] = random_cell(random, -9, 9, -9, 9);
+    to->units[0] = (struct problem_unit){to->members[0], 1, to->members[0][0]};
+    to->problem = (struct problem){.name = "cells", .width = 1 + random_below(random, width),
+                                   .height = 2 + random_below(random, height - 1), .units = to->units, .unit_count = 1,
+                                   .filled = to->filled, .seeds = &to->seed, .seed_count = 1};
+    for (uint32_t y = 1; y < to->problem.height; y++) {
+        for (uint32_t x = 0; x < to->problem.width; x++)
+            to->filled[y] |= (uint64_t)random_chance(random, percent) << x;
+        to->filled[y] &= ~((uint64_t)1 << random_below(random, to->problem.width));
+    }
+    to->problem.source_length = 1 + random_below(random, 20);
+}
+
 void random_build(struct random_built *to, const struct problem *problem, struct arena *arena)
 {
     to->size = board_size_of(problem);
@@ -242,4 +260,17 @@ void random_problem_text(char *to, const struct problem *problem)
         to += sprintf(to, "%s%lu", i > 0 ? "," : "", (unsigned long)problem->seeds[i]);
     to += sprintf(to, "]}");
     assert(to - start < RANDOM_TEXT);
+}
+
+void random_short_phrases(struct random_phrases *to, struct random *random)
+{
+    static const char letters[] = "ecp!alm";
+
+    memset(to, 0, sizeof *to);
+    to->count = 1 + random_below(random, 3);
+    for (uint32_t i = 0; i < to->count; i++) {
+        for (uint32_t length = 1 + random_below(random, 4); length > 0; length--)
+            to->letters[i][length - 1] = letters[random_below(random, sizeof letters - 1)];
+        to->texts[i] = to->letters[i];
+    }
 }

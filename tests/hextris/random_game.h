@@ -41,6 +41,10 @@ struct random_problem {
 
 void random_problem(struct random_problem *to, struct random *random, enum random_size size);
 
+/* A problem of single cells that cannot be rotated, on a board of 1 to `width` columns and 2 to `height` rows, none of
+ * them full. The spawn is empty. */
+void random_cells(struct random_problem *to, struct random *random, uint32_t width, uint32_t height);
+
 struct random_phrases {
     uint32_t count;
     const char *texts[RANDOM_PHRASES];
@@ -56,6 +60,9 @@ enum random_taste {
 };
 
 void random_phrases(struct random_phrases *to, struct random *random, enum random_taste taste);
+
+/* One to three phrases of up to four letters without a rotation; no command has more than two of the letters. */
+void random_short_phrases(struct random_phrases *to, struct random *random);
 
 /* A character of a command, any of the six. */
 char random_letter(struct random *random);

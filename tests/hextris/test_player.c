@@ -47,15 +47,24 @@ static bool put(void *context, const char *text, size_t length)
     return fits == length;
 }
 
-static void take_phrases(struct play *play, struct random *random, enum random_taste taste)
+static void build_phrases(struct play *play)
 {
     struct arena arena = arena_over(block, sizeof block);
 
-    random_phrases(&play->texts, random, taste);
     assert_true(phrase_set_build(&play->phrases, play->texts.texts, play->texts.count, &arena));
 }
 
-/* A random game: all tastes and presets, the first four budgets, every 16th time the last, and some widths. */
+static void take_phrases(struct play *play, struct random *random, enum random_taste taste)
+{
+    random_phrases(&play->texts, random, taste);
+    build_phrases(play);
+}
+
+/* The preset that plans games of single cells by cells. */
+enum { PRESET_OF_CELLS = 3 };
+
+/* A random game: all tastes and presets, the first four budgets, every 16th time the last, and some widths; every 12th
+ * time a game of single cells. */
 static void choose_game(struct play *play, uint32_t number, enum random_size size)
 {
     struct random random = {number};
@@ -67,6 +76,12 @@ static void choose_game(struct play *play, uint32_t number, enum random_size siz
     play->capacity = TEXT;
     random_problem(&play->from, &random, size);
     take_phrases(play, &random, (enum random_taste)(number / 2 % RANDOM_TASTES));
+    if (number % 12 == 11) {
+        random_cells(&play->from, &random, 10, RANDOM_HEIGHT);
+        random_short_phrases(&play->texts, &random);
+        build_phrases(play);
+        preset = PRESET_OF_CELLS;
+    }
     play->game = (struct player_game){.problem = &play->from.problem,
                                       .seed = play->from.seed,
                                       .phrases = &play->phrases,

@@ -15,6 +15,7 @@
 
 #include "../../base/fit.h"
 #include "../../base/integer.h"
+#include "../cells/cells.h"
 #include "../exact/exact.h"
 #include "../rules/placement.h"
 #include "../rules/prepared.h"
@@ -122,23 +123,23 @@ static uint64_t exact_work(const struct player_game *game)
  * as a routed text has; if the text is not routed, the search has a larger route, to all locks. */
 static size_t count_bytes(struct session *session, const struct player_game *game)
 {
-    struct arena search = arena_counting(), text, exact;
+    struct arena search = arena_counting(), cells, text, exact;
     struct typing typing;
-    size_t search_bytes, text_bytes, exact_bytes;
+    size_t bytes;
 
     layout_session(session, game, &search);
-    text = exact = search;
+    cells = text = exact = search;
+    if (session->settings.cells.possible)
+        cells_count(session->prepared.game.size, game->phrases, &session->settings.cells, &cells);
     if (exact_work(game) > 0) {
         (void)ARENA_TAKE(&exact, 1, struct solution);
         (void)arena_take(&exact, exact_need(game->problem, exact_work(game)), 1);
     }
-    exact_bytes = arena_counted(&exact);
     layout_typing(&typing, session, (struct sink){NULL, NULL}, &text);
     layout_search(session, &typing.route, &search);
     beam_count(session->prepared.game.size, &session->settings.search, &search);
-    search_bytes = arena_counted(&search);
-    text_bytes = arena_counted(&text);
-    return integer_max_size(integer_max_size(search_bytes, text_bytes), exact_bytes);
+    bytes = integer_max_size(arena_counted(&search), arena_counted(&text));
+    return integer_max_size(bytes, integer_max_size(arena_counted(&cells), arena_counted(&exact)));
 }
 
 size_t player_need(const struct player_game *game)
@@ -240,6 +241,22 @@ static void search(struct session *session, const struct player_game *game, stru
     /* With phrases, an exhaustive search covers all locks, but not all texts, unless there are no units to type. */
     score->solved = result.proven && (prepared->phrases->count == 0 || result.units == 0);
     session->reach.lock_list = NULL; /* its memory is free again */
+}
+
+/* Makes the plan of a game of single cells, and its estimate. False if that is not possible. */
+static bool search_cells(struct session *session, struct arena scratch, struct plan *plan, struct player_score *score)
+{
+    const struct cells_settings *settings = &session->settings.cells;
+    struct cells_result result;
+
+    if (!settings->possible ||
+        !cells_run(&session->prepared.game, settings, scratch, session->stop, plan->steps, &result))
+        return false;
+    plan->count = score->units = result.units;
+    plan->early = result.early;
+    score->work = result.work;
+    score->estimate = result.points;
+    return true;
 }
 
 /* ---- text -------------------------------------------------------------------------------------- */
@@ -417,13 +434,16 @@ enum player_status player_search(const struct player_game *game, struct arena sc
 {
     struct session session;
     enum player_status status = begin_session(&session, game, stop, &scratch);
+    bool by_cells;
 
     *score = (struct player_score){0};
     if (status != PLAYER_OK)
         return status;
-    if (settings_need_estimate(&session.settings) && !estimate(&session, game, scratch, &score->work))
+    by_cells = search_cells(&session, scratch, plan, score);
+    if (!by_cells && settings_need_estimate(&session.settings) && !estimate(&session, game, scratch, &score->work))
         return PLAYER_STOPPED;
-    search(&session, game, scratch, plan, score);
+    if (!by_cells)
+        search(&session, game, scratch, plan, score);
     if (stop_after(session.stop, 0) && plan->count == 0)
         return PLAYER_STOPPED;
     if (exact_work(game) > 0 && !plan->early) {
@@ -433,7 +453,7 @@ enum player_status player_search(const struct player_game *game, struct arena sc
         if (score->solved)
             return PLAYER_OK;
     }
-    if (!is_exact(plan))
+    if (!is_exact(plan) && !by_cells)
         score->estimate = phrase_estimate_plan(&session.estimate, &session.prepared, plan, &session.reach,
                                                scratch, &score->work);
     return score->estimate < stop.least && !score->solved && !stop_after(session.stop, 0) ? PLAYER_BELOW : PLAYER_OK;

@@ -121,6 +121,15 @@ static void set_text(struct settings *settings, uint64_t unit_work, uint64_t col
     settings->text_margin = (uint32_t)integer_max_unsigned(margin, CORRIDOR_MARGIN_MIN);
 }
 
+/* A plan by cells is typed exactly if each node of the automaton has a label. That is up to ten times the work of the
+ * least search by cells, and less than that of most. */
+static void set_text_of_cells(struct settings *settings, const struct phrase_set *phrases)
+{
+    if (settings->text_width < phrases->node_count)
+        settings->text_width = integer_min_32(phrases->node_count, ROUTE_WIDTH_MAX);
+    settings->text_margin = ROUTE_EVERYWHERE;
+}
+
 /* ---- all settings ------------------------------------------------------------------------------ */
 
 /* Whether every unit is a single cell. */
@@ -158,7 +167,7 @@ struct settings settings_of(const struct problem *problem, const struct phrase_s
         .search.width_max = (uint32_t)states,
         .search.history_max = (uint32_t)integer_min_unsigned(length + budget.work / BEAM_STATE_WORK, kept_max),
         .search.route_width = width_of(widths, unit_work / (column_work * problem->width)),
-        .search.routed = preset->mode == PRESET_ROUTED,
+        .search.routed = preset->mode >= PRESET_ROUTED,
         .search.bucketed = preset->mode != PRESET_UNBUCKETED,
         .search.board_shift = preset->shift == PRESET_SHIFT_NONE ? 0 : BOARD_SHIFT,
         .text_margin = ROUTE_EVERYWHERE,
@@ -166,6 +175,10 @@ struct settings settings_of(const struct problem *problem, const struct phrase_s
 
     if (phrases->count > 0)
         set_text(&settings, unit_work, column_work, problem->width, phrases);
+    if (preset->mode == PRESET_CELLS)
+        settings.cells = cells_settings_of(problem, phrases, budget.work, settings.search.units_max);
+    if (settings.cells.possible)
+        set_text_of_cells(&settings, phrases);
     if (budget_width(budget.preset) > 0)
         limit_labels(&settings, budget_width(budget.preset) - 1);
     settings.route_width_max = settings.text_width;

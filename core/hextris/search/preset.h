@@ -44,7 +44,8 @@ enum preset_mode {
     PRESET_ESTIMATED,        /* searches boards only, bucketed; phrase points are estimated */
     PRESET_UNBUCKETED,       /* as PRESET_ESTIMATED, but all boards compete in one bucket */
     PRESET_SCALED_ROUGHNESS, /* as PRESET_ESTIMATED, with the roughness of wide boards scaled: value_init() */
-    PRESET_ROUTED            /* searches boards and phrase texts together, bucketed; phrase_share has no effect */
+    PRESET_ROUTED,           /* searches boards and phrase texts together, bucketed; phrase_share has no effect */
+    PRESET_CELLS             /* as PRESET_ROUTED, but games of single cells are planned by cells/ */
 };
 
 /* Denominator of a phrase share. */
@@ -67,7 +68,7 @@ struct preset {
     ROW(0, 9, WEIGHTS_SURVIVAL, PRESET_SHIFT_NONE, 16, PRESET_ESTIMATED) \
     ROW(1, 4, WEIGHTS_WIDE_SURVIVAL, PRESET_SHIFT_FIXED, 0, PRESET_SCALED_ROUGHNESS) \
     ROW(2, 6, WEIGHTS_LOW_BOARDS, PRESET_SHIFT_FIXED, 4, PRESET_ESTIMATED) \
-    ROW(3, 11, WEIGHTS_LOW_BOARDS, PRESET_SHIFT_BY_PHRASE_POINTS, 16, PRESET_ROUTED) \
+    ROW(3, 11, WEIGHTS_LOW_BOARDS, PRESET_SHIFT_BY_PHRASE_POINTS, 16, PRESET_CELLS) \
     ROW(4, 1, WEIGHTS_DESCENT, PRESET_SHIFT_NONE, 16, PRESET_ESTIMATED) \
     ROW(5, 12, WEIGHTS_SWEEPS, PRESET_SHIFT_NONE, 16, PRESET_ESTIMATED) \
     ROW(6, 5, WEIGHTS_WIDE_SURVIVAL, PRESET_SHIFT_BY_PHRASE_POINTS, 16, PRESET_SCALED_ROUGHNESS) \
@@ -104,7 +105,7 @@ struct preset {
 
 /* Games in which each phrase needs a lock have these rows, too: there a phrase pays little, wherever the unit locks. */
 #define PRESET_ROWS_LOCKING(ROW) \
-    ROW(9, 8, WEIGHTS_LOW_BOARDS, PRESET_SHIFT_FIXED, 0, PRESET_ROUTED) \
+    ROW(9, 8, WEIGHTS_LOW_BOARDS, PRESET_SHIFT_FIXED, 0, PRESET_CELLS) \
     ROW(10, 11, WEIGHTS_SURVIVAL, PRESET_SHIFT_FIXED, 0, PRESET_ROUTED) \
     ROW(11, 2, WEIGHTS_WIDE_SURVIVAL, PRESET_SHIFT_FIXED, 0, PRESET_ROUTED)
 
