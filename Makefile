@@ -46,7 +46,7 @@ endif
 # Those of the libraries call no function of the port.
 LIBRARY_BASE  = $(call in,base,arena bits integer stop print message argument decimal window json_text json budget \
                   reporter fit)
-LIBRARY_BATCH = $(call in,batch,names results memory speed deferred rounds choice trial)
+LIBRARY_BATCH = $(call in,batch,names results memory speed rounds choice trial)
 INSTANCE = $(call in,library,object instance instance_words instance_search)
 BASE     = $(LIBRARY_BASE) $(call in,base,writer report log option block)
 BATCH    = $(LIBRARY_BATCH) $(call in,batch,options memory_block clock progress workers files output main)

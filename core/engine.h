@@ -113,6 +113,10 @@ struct engine_traits {
 };
 struct engine_traits engine_traits(const struct engine_job *job);
 
+/* The time that it takes to finish a plan made with this budget, in any unit that is the same for all budgets of the
+ * job; 1 .. 2^32. O(size of the problem): nothing is searched. */
+uint64_t engine_finish_cost(const struct engine_job *job, struct budget budget);
+
 /* Bytes of scratch that search and finish need. They grow with the budget's work. SIZE_MAX: more than can be
  * counted. */
 size_t engine_need(const struct engine_job *job, struct budget budget);

@@ -31,13 +31,18 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "deferred.h"
 #include "../engine.h"
 #include "speed.h"
 
 /* Constant for the job: engine_traits of the same names. */
 struct rounds_settings {
     uint8_t round_share, variations_after, repeat_below;
+};
+
+/* The greatest estimate of a plan that was finished, and the points of its solution. */
+struct rounds_estimate {
+    bool known;
+    int64_t estimate, points;
 };
 
 /* The best solution of the job so far. */
@@ -81,12 +86,12 @@ struct rounds {
     struct rounds_best best;
     struct rounds_presets presets;
     struct speed speed;
-    struct deferred deferred;
+    struct rounds_estimate estimate;
     struct round round;
     uint8_t gainless_rounds;   /* in a row, rounds of variations not counted; at most settings.variations_after */
     bool stopped;              /* no more trials */
     uint32_t running;          /* trials begun and not ended */
-    uint32_t variations_begun; /* by any round; those of deferred plans are counted again */
+    uint32_t variations_begun; /* by any round */
     uint32_t gain;             /* moving average of a round's gain, in 65536ths of the points */
     uint64_t total_ms;         /* time of all trials that ended */
 };
@@ -94,11 +99,11 @@ struct rounds {
 struct trial {
     struct budget budget;
     uint64_t expected_ms; /* of search and finish, 1 and up */
-    bool deferred;        /* it finishes a deferred plan and belongs to no round */
     int64_t estimate_min; /* a plan with a lower estimate is not finished: engine_search() */
 };
 
-void rounds_start(struct rounds *rounds, const struct engine_traits *traits);
+/* The job is passed to the engine, which says what a finish costs; it stays the caller's. */
+void rounds_start(struct rounds *rounds, const struct engine_job *job, const struct engine_traits *traits);
 
 /* Sets *trial to the trial to begin next, which may take `left_ms`: the round's next one, or as much of it as fits into
  * that time. False if there are no more trials or nothing worthwhile fits. O(presets * sixteenths tried). */
@@ -116,7 +121,6 @@ void rounds_abandon(struct rounds *rounds);
 
 struct trial_result {
     struct budget budget;
-    bool deferred;      /* as in the trial */
     uint64_t spent;     /* work that the search actually took */
     uint64_t search_ms;
     int64_t estimate;   /* of the plan */

@@ -306,6 +306,13 @@ struct engine_traits engine_traits(const struct engine_job *job)
     };
 }
 
+uint64_t engine_finish_cost(const struct engine_job *job, struct budget budget)
+{
+    struct player_game game = game_of(job, budget);
+
+    return player_text_cost(&game);
+}
+
 /* All games of a problem need equally much memory. */
 struct engine_demand engine_demand(const struct engine *engine, const struct engine_problem *read)
 {

@@ -48,10 +48,10 @@ void words_put_task(uint64_t *to, const struct task *task, uint64_t work_before)
     put_budget(&at, task->trial.budget);
     put(&at, task->trial.expected_ms);
     put(&at, (uint64_t)task->trial.estimate_min);
-    put(&at, task->trial.deferred);
     put(&at, task->search_ms);
     put(&at, task->all_ms);
     put(&at, work_before);
+    put(&at, 0); /* kept free: the size of a task is part of the interface */
     put(&at, hash_of(to, INSTANCE_TASK_WORDS - 1));
 }
 
@@ -65,7 +65,6 @@ struct task words_get_task(const uint64_t *from, uint64_t *work_before)
     task.trial.budget = get_budget(&at);
     task.trial.expected_ms = get(&at);
     task.trial.estimate_min = (int64_t)get(&at);
-    task.trial.deferred = get(&at) != 0;
     task.search_ms = get(&at);
     task.all_ms = get(&at);
     *work_before = get(&at);

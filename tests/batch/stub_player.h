@@ -25,6 +25,7 @@ struct stub_player {
     uint32_t greedy_preset; /* a base preset that needs `greed` times as much, where that is not 0 */
     size_t greed;
     int64_t steep;        /* points for each doubling of the work, times (seed % 8) */
+    bool has_poor_preset; /* preset 1 makes half the points */
     bool failing;         /* every search runs out of memory */
     uint32_t stopped;     /* searches stopped, whatever they had */
     uint32_t below;       /* searches whose plan has too low an estimate */

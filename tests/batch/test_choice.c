@@ -72,6 +72,12 @@ size_t engine_need(const struct engine_job *job, struct budget budget)
     return budget_base_preset(budget.preset) == problem->greedy ? 10 * need : need;
 }
 
+uint64_t engine_finish_cost(const struct engine_job *job, struct budget budget)
+{
+    (void)job;
+    return 1 + budget.work % 5;
+}
+
 /* A function of the scores alone, so that both sides are told the same. The least weights are as likely as many
  * others. */
 void engine_weigh(struct engine_result *results, uint32_t count)
@@ -261,7 +267,7 @@ static void start_oracle(void)
         for (; side.settings.limited && at > 0 && cost_of(oracle.order[at - 1]) > cost_of(i); at--)
             oracle.order[at] = oracle.order[at - 1];
         oracle.order[at] = i;
-        rounds_start(&oracle.rounds[i], &entry(i)->traits);
+        rounds_start(&oracle.rounds[i], &entry(i)->job, &entry(i)->traits);
     }
     begin_pass(side.settings.limited ? CHOICE_QUICK : CHOICE_REQUESTED);
 }
@@ -369,7 +375,7 @@ static bool same_budget(struct budget a, struct budget b)
 
 static bool same_trial(const struct trial *a, const struct trial *b)
 {
-    return same_budget(a->budget, b->budget) && a->expected_ms == b->expected_ms && a->deferred == b->deferred &&
+    return same_budget(a->budget, b->budget) && a->expected_ms == b->expected_ms &&
            a->estimate_min == b->estimate_min;
 }
 
@@ -489,7 +495,7 @@ static void end_in_oracle(const struct task *task, const struct outcome *outcome
     uint32_t steps = submission->budget.steps, all = entry(task->index)->traits.steps;
     uint64_t times = steps > 0 && steps < all ? all / steps : 1, left = left_ms();
     struct trial_result result = {
-        .budget = submission->budget, .deferred = task->trial.deferred, .spent = submission->score.work * times,
+        .budget = submission->budget, .spent = submission->score.work * times,
         .search_ms = outcome->search_ms * times, .estimate = submission->score.estimate, .unfinished = !done,
         .finish_ms = submission->finish_ms * times, .points = submission->score.points,
         .unsolved = submission->score.unsolved, .exhausted = !submission->score.limited};

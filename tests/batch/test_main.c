@@ -459,7 +459,7 @@ static void games_too_many_for_the_memory_are_played_in_parts(void **state)
     add_many_games();
     assert_int_equal(play("play -f a -f many -f b -b 5k"), PROGRAM_DONE);
     strcpy(first, fake.out);
-    for (size_t memory = 12000; memory < 30000; memory += 1000) {
+    for (size_t memory = 12200; memory < 30000; memory += 1000) {
         fresh(NULL);
         add_many_games();
         fake.memory_max = memory;

@@ -8,6 +8,15 @@
 
 #include "../../core/batch/rounds.h"
 
+const struct engine_info ENGINE = {.presets = BUDGET_PRESETS};
+
+/* A finish costs as much as its search. */
+uint64_t engine_finish_cost(const struct engine_job *job, struct budget budget)
+{
+    (void)job;
+    return 1 + budget.work / 100000;
+}
+
 static const struct budget LEAST = {1, 0, 0};
 
 #define LONG 1000000000u /* enough for anything */
@@ -16,7 +25,7 @@ static void start(struct rounds *rounds, uint32_t presets, uint8_t variations)
 {
     const struct engine_traits traits = {.presets = presets, .round_share = 4, .variations = variations};
 
-    rounds_start(rounds, &traits);
+    rounds_start(rounds, NULL, &traits);
 }
 
 /* The trial brings points and takes so long, text included. */
@@ -62,9 +71,9 @@ static void trials_begun_together_are_all_different(void **state)
 
 static void a_round_that_has_time_for_more_presets_than_it_seemed_tries_them_first(void **state)
 {
-    /* 800 / 4 ms: after a trial of 50 ms enough for four of eight presets, after one of 0 ms more for seven. */
+    /* 800 / 4 ms: after a trial of 49 ms enough for four of eight presets, after one of 0 ms more for all. */
     static const struct { uint32_t preset, tries; } expected[] = {{0, 0}, {1, 0}, {2, 0}, {3, 0}, {0, 1},
-                                                                   {4, 0}, {5, 0}, {6, 0}, {1, 1}};
+                                                                   {4, 0}, {5, 0}, {6, 0}, {7, 0}, {1, 1}};
     struct rounds rounds;
     struct trial trial;
 
@@ -78,7 +87,7 @@ static void a_round_that_has_time_for_more_presets_than_it_seemed_tries_them_fir
         assert_int_equal(trial.budget.work, 1200000 * (16 + expected[i].tries) / 16);
         begin(&rounds, trial.budget);
         if (i == 0)
-            end(&rounds, trial.budget, 1200000, 50, 800, 1000);
+            end(&rounds, trial.budget, 1200000, 49, 800, 1000);
         if (i == 4)
             end(&rounds, (struct budget){1200000, 1, 0}, 1200000, 0, 800, 1000);
     }
@@ -106,7 +115,7 @@ static void a_trial_that_does_not_fit_is_cut_to_the_time_left(void **state)
     assert_int_equal(trial.budget.work, 1750000);
     assert_int_equal(trial.budget.preset, 1);
     assert_true(rounds_next(&rounds, 1000, &trial)); /* too short for it, but not for the old one */
-    assert_int_equal(trial.budget.work, 1750000);
+    assert_int_equal(trial.budget.work, 4250000 / 16 * 6);
     assert_int_equal(trial.budget.preset, 0);
     assert_false(rounds_next(&rounds, 500, &trial)); /* less than the least budget took */
     assert_false(rounds_next(&rounds, 0, &trial));
@@ -192,7 +201,7 @@ static void the_best_presets_go_on_when_time_gets_short(void **state)
 static void a_round_has_as_many_trials_as_its_time_is_enough_for(void **state)
 {
     /* 800 / 4 ms, of which each trial takes so many. */
-    static const struct { uint64_t ms; uint32_t trials; } cases[] = {{9, 20}, {19, 10}, {39, 5}, {99, 4}};
+    static const struct { uint64_t ms; uint32_t trials; } cases[] = {{9, 20}, {19, 10}, {39, 5}, {99, 2}};
     static const int64_t points[20] = {1, 2, 3};
     uint32_t presets[64];
     struct rounds rounds;
@@ -205,7 +214,7 @@ static void a_round_has_as_many_trials_as_its_time_is_enough_for(void **state)
     }
 }
 
-static void a_finish_is_timed_by_the_work_it_was_made_for(void **state)
+static void a_finish_is_timed_by_its_cost(void **state)
 {
     struct rounds rounds;
     struct trial trial;
@@ -251,7 +260,7 @@ static void time_had_counts_against_a_job_and_its_first_rounds_tell_nothing(void
 static void hope_stays_where_there_is_no_solution_yet(void **state)
 {
     struct rounds solved, unsolved;
-    const struct trial trial = {LEAST, 1, false, INT64_MIN};
+    const struct trial trial = {LEAST, 1, INT64_MIN};
 
     (void)state;
     start(&solved, 1, 0);
@@ -331,7 +340,7 @@ static void come_to_the_last_round(struct rounds *rounds, int64_t second)
     const int64_t points[] = {10, 40, second};
     uint32_t presets[64];
 
-    rounds_start(rounds, &traits);
+    rounds_start(rounds, NULL, &traits);
     take_round(rounds, points, presets, 0, LONG);
     take_round(rounds, points, presets, 300, 1000);
     assert_true(rounds->round.of_repeats);
@@ -388,7 +397,7 @@ static void end_two_rounds(struct rounds *rounds, uint8_t repeat_below, uint64_t
     struct trial_result result = {.points = 10};
     struct trial trial;
 
-    rounds_start(rounds, &traits);
+    rounds_start(rounds, NULL, &traits);
     for (uint32_t round = 0; round < 2; round++) {
         assert_true(rounds_next(rounds, LONG, &trial));
         rounds_begin(rounds, &trial);
@@ -453,7 +462,7 @@ static void presets_go_in_the_order_of_the_engine(void **state)
     struct trial trial;
 
     (void)state;
-    rounds_start(&rounds, &traits);
+    rounds_start(&rounds, NULL, &traits);
     begin(&rounds, (struct budget){1, 2, 0});
     end(&rounds, (struct budget){1, 2, 0}, 300000, 80, LONG, 1000);
     for (uint32_t i = 0; i < 3; i++) {
@@ -494,19 +503,7 @@ static void the_greatest_works_stay_inside_their_numbers(void **state)
     }
 }
 
-/* Takes the trial: its search takes 10 ms, its text 70 if it has one. False when the plan was poor. */
-static bool take(struct rounds *rounds, const struct trial *trial, int64_t estimate)
-{
-    const struct trial_result result = {.budget = trial->budget, .deferred = trial->deferred,
-                                         .spent = trial->budget.work, .search_ms = 10, .estimate = estimate,
-                                         .unfinished = estimate < trial->estimate_min, .finish_ms = 70,
-                                         .points = 2 * estimate};
-    rounds_begin(rounds, trial);
-    rounds_end(rounds, &result, 10000);
-    return !result.unfinished;
-}
-
-static void a_plan_of_a_much_lower_estimate_is_not_finished_where_that_takes_time(void **state)
+static void a_plan_of_a_much_lower_estimate_is_not_finished(void **state)
 {
     struct rounds rounds;
     struct trial trial;
@@ -518,81 +515,44 @@ static void a_plan_of_a_much_lower_estimate_is_not_finished_where_that_takes_tim
     begin(&rounds, LEAST);
     end(&rounds, LEAST, 1000, 10, LONG, 1600);
     assert_true(rounds_next(&rounds, 50, &trial));
-    assert_true(trial.estimate_min == INT64_MIN);
-    rounds.speed.finish_costly = true;
-    assert_true(rounds_next(&rounds, 50, &trial));
     assert_int_equal(trial.estimate_min, 1600 - 1600 / 6);
     rounds.best.unsolved = true; /* points of no solution tell nothing */
     assert_true(rounds_next(&rounds, 50, &trial));
     assert_true(trial.estimate_min == INT64_MIN);
     rounds.best.unsolved = false;
-    rounds.speed.finish_long = true;
-    assert_true(rounds_next(&rounds, 50, &trial)); /* too short a time to let its text wait */
-    assert_int_equal(trial.estimate_min, 1500);
+    assert_true(rounds_next(&rounds, 50, &trial));
     rounds_begin(&rounds, &trial);
     const struct trial_result poor = {.budget = trial.budget, .spent = 1, .search_ms = 10,
-                                       .estimate = 1499, .unfinished = true};
+                                       .estimate = 1333, .unfinished = true};
     rounds_end(&rounds, &poor, LONG);
     assert_int_equal(rounds.best.points, 1600);
     assert_int_equal(rounds.best.budget.work, 1000);
-    assert_int_equal(rounds.speed.preset[trial.budget.preset].points, 1499);
+    assert_int_equal(rounds.speed.preset[trial.budget.preset].points, 1333);
     assert_int_equal(rounds.round.ended, 1);
 }
 
-static void long_finishes_wait_for_the_best_plan_of_the_round(void **state)
+/* Whatever the sign of points, and whichever of two plans was finished first. */
+static void the_greatest_estimate_of_a_finished_plan_counts(void **state)
 {
-    struct rounds rounds;
-    struct trial trial;
-    struct budget best = {0};
-    uint32_t texts = 0, trials = 0;
+    static const int64_t offsets[] = {0, 100000, -100000};
 
     (void)state;
-    start(&rounds, 8, 0);
-    begin(&rounds, LEAST);
-    end(&rounds, LEAST, 1000, 10, 4 * 200, 100);
-    while (rounds.round.number == 1) {
-        assert_true(rounds_next(&rounds, 10000, &trial));
-        if (trials > 0)
-            assert_true(trial.estimate_min == INT64_MAX);
-        if (trial.budget.preset == 6)
-            best = trial.budget;
-        texts += take(&rounds, &trial, trial.budget.preset == 6 ? 300 : 200 + trial.budget.preset);
-        trials++;
+    for (uint32_t i = 0; i < 6; i++) {
+        int64_t offset = offsets[i / 2], points[] = {offset + 1200, offset + 600};
+        struct rounds rounds;
+        struct trial trial;
+        start(&rounds, 2, 1);
+        for (uint32_t k = 0; k < 2; k++) {
+            const struct trial_result result = {.budget = {1000 + k, k, 0}, .spent = 1000, .search_ms = 10,
+                                                 .estimate = offset + 50 + (k == i % 2 ? 10 : 0),
+                                                 .points = points[k]};
+            begin(&rounds, result.budget);
+            rounds_end(&rounds, &result, LONG);
+        }
+        assert_true(rounds_next(&rounds, LONG, &trial));
+        int64_t size = points[i % 2] < 0 ? -points[i % 2] : points[i % 2];
+        assert_int_equal(trial.estimate_min, offset + 60 - size / 6);
     }
-    /* With a text each there would be time for two at most. */
-    assert_int_equal(trials, 8);
-    assert_int_equal(texts, 1);
-    assert_true(rounds_next(&rounds, 10000, &trial));
-    assert_true(trial.budget.work == best.work && trial.budget.preset == 6);
-    assert_true(trial.deferred);
-    assert_true(trial.estimate_min == INT64_MIN);
-    assert_int_equal(trial.expected_ms, 10 + 70 + 1);
-    assert_true(take(&rounds, &trial, 300));
-    assert_int_equal(rounds.best.points, 600);
-    assert_int_equal(rounds.best.budget.preset, 6);
-    /* That was no trial of the next round, which goes on with the best. */
-    assert_int_equal(rounds.round.ended, 0);
-    assert_true(rounds_next(&rounds, 10000, &trial));
-    assert_true(trial.budget.work > best.work && trial.budget.preset == 6);
-}
-
-static void a_deferred_plan_needs_its_time(void **state)
-{
-    struct rounds rounds;
-    struct trial trial;
-
-    (void)state;
-    start(&rounds, 2, 1);
-    rounds.deferred.waiting = (struct budget){77, 1, 0};
-    rounds.deferred.waiting_estimate = 9;
-    rounds.deferred.due = true;
-    rounds.speed.preset[1].search_ms = 10;
-    rounds.speed.finish_ms = 30;
-    assert_true(rounds_next(&rounds, 41, &trial));
-    assert_int_equal(trial.budget.work, 77);
-    assert_true(rounds_worth(&rounds, &trial, 1000) == UINT64_MAX); /* before all else */
-    assert_true(rounds_next(&rounds, 40, &trial));
-    assert_int_equal(trial.budget.work, 1);
 }
 
 int main(void)
@@ -604,11 +564,10 @@ int main(void)
         cmocka_unit_test(a_preset_without_use_for_more_work_has_no_more_trials),
         cmocka_unit_test(the_best_presets_go_on_when_time_gets_short),
         cmocka_unit_test(a_round_has_as_many_trials_as_its_time_is_enough_for),
-        cmocka_unit_test(a_finish_is_timed_by_the_work_it_was_made_for),
+        cmocka_unit_test(a_finish_is_timed_by_its_cost),
         cmocka_unit_test(time_had_counts_against_a_job_and_its_first_rounds_tell_nothing),
-        cmocka_unit_test(a_plan_of_a_much_lower_estimate_is_not_finished_where_that_takes_time),
-        cmocka_unit_test(long_finishes_wait_for_the_best_plan_of_the_round),
-        cmocka_unit_test(a_deferred_plan_needs_its_time),
+        cmocka_unit_test(a_plan_of_a_much_lower_estimate_is_not_finished),
+        cmocka_unit_test(the_greatest_estimate_of_a_finished_plan_counts),
         cmocka_unit_test(hope_stays_where_there_is_no_solution_yet),
         cmocka_unit_test(variations_follow_a_round_that_brought_nothing_where_they_are_wanted),
         cmocka_unit_test(variations_wait_for_as_many_rounds_without_a_gain_as_the_engine_says),

@@ -1,4 +1,4 @@
-/* Tests of core/batch/speed: what searches took is what like ones are expected to take. */
+/* Tests of core/batch/speed: what searches and finishes took is what like ones are expected to take. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,23 +8,28 @@
 
 #include "../../core/batch/speed.h"
 
+/* A finish costs 1, or 7 from 10 million on. */
+uint64_t engine_finish_cost(const struct engine_job *job, struct budget budget)
+{
+    (void)job;
+    return budget.work < 10000000 ? 1 : 7;
+}
+
 static struct budget budget_of(uint64_t work, uint32_t preset)
 {
     return (struct budget){work, preset, 0};
 }
 
-static void time_is_expected_in_proportion_to_work(void **state)
+static void a_search_is_expected_in_proportion_to_its_work_and_a_finish_to_its_cost(void **state)
 {
     struct speed speed = {.finish_ms = 0};
 
     (void)state;
     speed_note_search(&speed, 3, 1600000, 160, 0);
-    speed_note_finish(&speed, 1600000, 160, 80, true);
-    for (uint64_t factor = 1; factor <= 64; factor *= 2) {
-        struct speed_times times = speed_expect(&speed, budget_of(1600000 * factor, 3));
-        assert_in_range(times.search_ms, 150 * factor, 160 * factor);
-        assert_in_range(times.all_ms, 220 * factor, 242 * factor + 1);
-    }
+    speed_note_finish(&speed, budget_of(1600000, 3), 80);
+    for (uint64_t factor = 1; factor <= 64; factor *= 2)
+        assert_int_equal(speed_expect(&speed, budget_of(1600000 * factor, 3)),
+                         160 * factor + (1600000 * factor < 10000000 ? 80 : 560) + 1);
 }
 
 static void an_unknown_preset_may_be_half_as_fast(void **state)
@@ -33,12 +38,11 @@ static void an_unknown_preset_may_be_half_as_fast(void **state)
 
     (void)state;
     speed_note_search(&speed, 3, 1600000, 160, 0);
-    struct speed_times known = speed_expect(&speed, budget_of(1600000, 3));
-    struct speed_times unknown = speed_expect(&speed, budget_of(1600000, 0));
-    assert_int_equal(unknown.search_ms, 2 * known.search_ms);
-    assert_in_range(unknown.all_ms, 2 * known.all_ms - 2, 2 * known.all_ms);
+    speed_note_finish(&speed, budget_of(1600000, 3), 80);
+    assert_int_equal(speed_expect(&speed, budget_of(1600000, 3)), 160 + 80 + 1);
+    assert_int_equal(speed_expect(&speed, budget_of(1600000, 0)), 320 + 80 + 1);
     /* A variation is as fast as its base preset. */
-    assert_int_equal(speed_expect(&speed, budget_of(1600000, 3 + BUDGET_PRESETS)).search_ms, known.search_ms);
+    assert_int_equal(speed_expect(&speed, budget_of(1600000, 3 + BUDGET_PRESETS)), 160 + 80 + 1);
 }
 
 static void the_largest_search_of_a_preset_counts(void **state)
@@ -55,78 +59,64 @@ static void the_largest_search_of_a_preset_counts(void **state)
     assert_int_equal(speed.preset[0].points, 8);
 }
 
-static void what_fits_is_expected_to_end_in_time(void **state)
+static void what_fits_is_the_most_that_is_expected_to_end_in_time(void **state)
 {
     struct speed speed = {.finish_ms = 0};
+    struct budget wanted = budget_of(16000000, 0);
 
     (void)state;
-    speed_note_search(&speed, 0, 3200000, 320, 0);
-    for (uint64_t ms = 100; ms < 4000; ms += 37) {
-        struct budget budget = budget_of(speed_fit(&speed, budget_of(1, 0), ms), 0);
-        assert_true(speed_expect(&speed, budget).all_ms <= ms);
-        assert_true(speed_expect(&speed, budget).all_ms >= ms * 3 / 4 - 30);
+    speed_note_search(&speed, 0, 4000000, 400, 0);
+    speed_note_finish(&speed, budget_of(4000000, 0), 50);
+    for (uint64_t ms = 1; ms < 2500; ms += 37) {
+        uint64_t work = speed_fit(&speed, wanted, ms), more = work + 1000000;
+        assert_int_equal(work % 1000000, 0);
+        assert_true(work == 0 || speed_expect(&speed, budget_of(work, 0)) <= ms);
+        assert_true(work == wanted.work || speed_expect(&speed, budget_of(more, 0)) > ms);
     }
-    /* Not more than sixteen times what is known. */
-    assert_int_equal(speed_fit(&speed, budget_of(1, 0), 1000000), 16 * 3200000);
+    assert_int_equal(speed_fit(&speed, wanted, 151), 1000000);
+    assert_int_equal(speed_fit(&speed, wanted, 150), 0);
+    assert_int_equal(speed_fit(&speed, wanted, 1951), wanted.work);
 }
 
-static void a_finish_is_long_by_its_search(void **state)
+static void a_finish_that_costs_much_less_does_not_tell_what_finishes_take(void **state)
 {
     struct speed speed = {.finish_ms = 0};
 
     (void)state;
-    speed_note_finish(&speed, 1000, 100, 606, true);
-    assert_false(speed.finish_long);
-    speed_note_finish(&speed, 1000, 100, 607, true);
-    assert_true(speed.finish_long);
-    speed_note_finish(&speed, 1000, 100, 607, false);
-    assert_false(speed.finish_long);
-    /* A search of no time may have taken nearly a millisecond. */
-    speed_note_finish(&speed, 10, 0, 6, true);
-    assert_false(speed.finish_long);
-    speed_note_finish(&speed, 10, 0, 7, true);
-    assert_true(speed.finish_long);
+    speed_note_finish(&speed, budget_of(9999999, 0), 5);
+    assert_int_equal(speed.finish_ms, 5);
+    speed_note_finish(&speed, budget_of(10000000, 0), 70);
+    assert_int_equal(speed.finish_ms, 70);
+    speed_note_finish(&speed, budget_of(10000000, 0), 60);
+    assert_int_equal(speed.finish_ms, 60);
+    /* 1 is a quarter of 7, rounded down. */
+    speed_note_finish(&speed, budget_of(9999999, 0), 6);
+    assert_int_equal(speed.finish_ms, 6);
+    assert_int_equal(speed.finish_cost, 1);
+    speed.finish_cost = 8;
+    speed_note_finish(&speed, budget_of(9999999, 0), 9);
+    assert_int_equal(speed.finish_ms, 6);
 }
 
-static void a_finish_is_costly_that_takes_a_sixteenth_of_the_time_of_its_search(void **state)
+static void times_stay_inside_their_numbers(void **state)
 {
     struct speed speed = {.finish_ms = 0};
 
     (void)state;
-    speed_note_finish(&speed, 1000, 159, 10, true);
-    assert_false(speed.finish_costly);
-    speed_note_finish(&speed, 1000, 158, 10, true);
-    assert_true(speed.finish_costly);
-    speed_note_finish(&speed, 1000, 158, 10, false);
-    assert_false(speed.finish_costly);
-    speed_note_finish(&speed, 1, 0, 0, true);
-    assert_false(speed.finish_costly);
-}
-
-static void a_finish_after_a_much_smaller_search_does_not_tell_what_finishes_take(void **state)
-{
-    struct speed speed = {.finish_ms = 0};
-
-    (void)state;
-    speed_note_search(&speed, 0, 4000000, 10, 1);
-    speed_note_finish(&speed, 4000000, 10, 1, true);
-    uint64_t expected = speed_expect(&speed, budget_of(16000000, 0)).all_ms;
-    speed_note_finish(&speed, 999999, 0, 5, true);
-    assert_int_equal(speed_expect(&speed, budget_of(16000000, 0)).all_ms, expected);
-    speed_note_finish(&speed, 1000000, 0, 5, true);
-    assert_true(speed_expect(&speed, budget_of(16000000, 0)).all_ms > expected);
+    speed_note_search(&speed, 0, 1, UINT64_C(1) << 41, 0);
+    speed_note_finish(&speed, budget_of(1, 0), UINT64_C(1) << 41);
+    assert_int_equal(speed_expect(&speed, budget_of(BUDGET_WORK_MAX, 1)), UINT64_C(1) << 41);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(time_is_expected_in_proportion_to_work),
-        cmocka_unit_test(a_finish_is_costly_that_takes_a_sixteenth_of_the_time_of_its_search),
+        cmocka_unit_test(a_search_is_expected_in_proportion_to_its_work_and_a_finish_to_its_cost),
         cmocka_unit_test(an_unknown_preset_may_be_half_as_fast),
         cmocka_unit_test(the_largest_search_of_a_preset_counts),
-        cmocka_unit_test(what_fits_is_expected_to_end_in_time),
-        cmocka_unit_test(a_finish_is_long_by_its_search),
-        cmocka_unit_test(a_finish_after_a_much_smaller_search_does_not_tell_what_finishes_take),
+        cmocka_unit_test(what_fits_is_the_most_that_is_expected_to_end_in_time),
+        cmocka_unit_test(a_finish_that_costs_much_less_does_not_tell_what_finishes_take),
+        cmocka_unit_test(times_stay_inside_their_numbers),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

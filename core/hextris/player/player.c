@@ -31,17 +31,30 @@ uint32_t player_presets(const struct phrase_set *phrases)
     return preset_count(phrases);
 }
 
+static bool is_large(const struct problem *problem)
+{
+    bool large = problem->width > VALUE_WIDE;
+
+    for (uint32_t i = 0; i < problem->unit_count; i++)
+        large = large || problem->units[i].member_count > PRESET_UNIT_LARGE;
+    return large;
+}
+
 const uint8_t *player_order(const struct problem *problem, const struct phrase_set *phrases)
 {
-    return preset_order(phrases, problem->width > VALUE_WIDE);
+    return preset_order(phrases, is_large(problem));
 }
 
 struct budget player_first(const struct problem *problem, const struct phrase_set *phrases)
 {
-    const uint8_t *order = player_order(problem, phrases);
+    return (struct budget){SETTINGS_ROUTED_WORK_MIN * settings_length(problem), player_order(problem, phrases)[0], 0};
+}
 
-    return (struct budget){SETTINGS_ROUTED_WORK_MIN * settings_length(problem), order != NULL ? order[0] : 1,
-                           0};
+uint64_t player_text_cost(const struct player_game *game)
+{
+    struct settings settings = settings_of(game->problem, game->phrases, game->budget);
+
+    return settings_text_cost(&settings, game->problem->width);
 }
 
 /* What both search and text of a game need. */

@@ -29,7 +29,7 @@
 /* The number of base presets of a game with these phrases, numbered from 0: see search/preset.h. */
 uint32_t player_presets(const struct phrase_set *phrases);
 
-/* The numbers of base presets in the order in which they are to be tried; NULL: 0, 1, 2 ... */
+/* The numbers of base presets in the order in which they are to be tried: see search/preset.h. */
 const uint8_t *player_order(const struct problem *problem, const struct phrase_set *phrases);
 
 /* Largest width of a preset number (base/budget.h). A width w > 0 limits the labels that routes of the text keep in
@@ -46,13 +46,17 @@ struct player_game {
     const struct value_weights *weights; /* used instead of those of the preset; NULL: those of the preset */
 };
 
+/* The time that a text takes with the game's budget, in units for comparison with other budgets of the game: 1 ..
+ * 2^32. */
+uint64_t player_text_cost(const struct player_game *game);
+
 /* A budget of at least this work searches games of a few units exhaustively (exact/exact.h). Chosen by hand: smaller
  * budgets should not take the memory for that. */
 #define PLAYER_SOLVE_WORK 500000
 
 /* The budget of the first search, made for when time is short. Its work is the least for which texts are routed: the
- * beam has one state, and the text keeps to a narrow corridor. Its preset is the first of player_order(), or 1, whose
- * games lock fewer units than those of other presets and so take less time. */
+ * beam has one state, and the text keeps to a narrow corridor. Its preset is the first of player_order(),
+ * which locks most units. */
 struct budget player_first(const struct problem *problem, const struct phrase_set *phrases);
 
 /* player_search() sets units, work, solved and estimate, and leaves the rest 0. player_text() sets move, power, units,

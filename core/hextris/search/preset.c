@@ -20,21 +20,36 @@ _Static_assert((0 PRESET_ROWS_LOCK_FREE(ROWS_BIT)) == ROWS_BITS(PRESETS) &&
                    (0 PRESET_ROWS_NO_PHRASES(ROWS_BIT) PRESET_ROWS_LOCKING(ROWS_BIT)) == ROWS_BITS(PRESETS_LOCKING),
                "preset numbers are 0, 1, 2 ..., each once");
 
-/* The orders: at each rank the number of the row that has it. */
+/* The orders for large games: at each rank the number of the row that has it. */
 #define AT_RANK(number, rank, ...) [rank] = (number),
 #define AT_NO_PHRASES_RANK(number, rank, set, how, share, search, no_phrases_rank) [no_phrases_rank] = (number),
 #define RANK_BIT(number, rank, ...) ROWS_BIT(rank, )
 #define NO_PHRASES_RANK_BIT(number, rank, set, how, share, search, no_phrases_rank) ROWS_BIT(no_phrases_rank, )
 
-static const uint8_t WIDE_LOCK_FREE[PRESETS] = {PRESET_ROWS_LOCK_FREE(AT_RANK)};
-static const uint8_t WIDE_NO_PHRASES[PRESETS_NO_PHRASES] = {PRESET_ROWS_NO_PHRASES(AT_NO_PHRASES_RANK)};
-static const uint8_t WIDE_LOCKING[PRESETS_LOCKING] = {PRESET_ROWS_NO_PHRASES(AT_RANK) PRESET_ROWS_LOCKING(AT_RANK)};
+static const uint8_t LARGE_LOCK_FREE[PRESETS] = {PRESET_ROWS_LOCK_FREE(AT_RANK)};
+static const uint8_t LARGE_NO_PHRASES[PRESETS_NO_PHRASES] = {PRESET_ROWS_NO_PHRASES(AT_NO_PHRASES_RANK)};
+static const uint8_t LARGE_LOCKING[PRESETS_LOCKING] = {PRESET_ROWS_NO_PHRASES(AT_RANK) PRESET_ROWS_LOCKING(AT_RANK)};
 
 _Static_assert((0 PRESET_ROWS_LOCK_FREE(RANK_BIT)) == ROWS_BITS(PRESETS), "ranks are 0, 1, 2 ..., each once");
 _Static_assert((0 PRESET_ROWS_NO_PHRASES(NO_PHRASES_RANK_BIT)) == ROWS_BITS(PRESETS_NO_PHRASES),
                "ranks are 0, 1, 2 ..., each once");
 _Static_assert((0 PRESET_ROWS_NO_PHRASES(RANK_BIT) PRESET_ROWS_LOCKING(RANK_BIT)) == ROWS_BITS(PRESETS_LOCKING),
                "ranks are 0, 1, 2 ..., each once");
+
+#define NEXT(number) (number),
+#define NUMBER_BIT(number) ROWS_BIT(number, )
+
+static const uint8_t SMALL_LOCK_FREE[] = {PRESET_ORDER_LOCK_FREE(NEXT)};
+static const uint8_t SMALL_NO_PHRASES[] = {PRESET_ORDER_NO_PHRASES(NEXT)};
+static const uint8_t SMALL_LOCKING[] = {PRESET_ORDER_LOCKING(NEXT)};
+
+_Static_assert(sizeof SMALL_LOCK_FREE == PRESETS && sizeof SMALL_NO_PHRASES == PRESETS_NO_PHRASES &&
+                   sizeof SMALL_LOCKING == PRESETS_LOCKING,
+               "an order has all presets");
+_Static_assert((0 PRESET_ORDER_LOCK_FREE(NUMBER_BIT)) == ROWS_BITS(PRESETS) &&
+                   (0 PRESET_ORDER_NO_PHRASES(NUMBER_BIT)) == ROWS_BITS(PRESETS_NO_PHRASES) &&
+                   (0 PRESET_ORDER_LOCKING(NUMBER_BIT)) == ROWS_BITS(PRESETS_LOCKING),
+               "each preset is in its order once");
 
 /* Whether a unit can spell some phrase without locking. */
 static bool has_lock_free_phrase(const struct phrase_set *phrases)
@@ -47,11 +62,13 @@ uint32_t preset_count(const struct phrase_set *phrases)
     return has_lock_free_phrase(phrases) ? PRESETS : phrases->count > 0 ? PRESETS_LOCKING : PRESETS_NO_PHRASES;
 }
 
-const uint8_t *preset_order(const struct phrase_set *phrases, bool wide)
+const uint8_t *preset_order(const struct phrase_set *phrases, bool large)
 {
-    if (!wide)
-        return NULL;
-    return has_lock_free_phrase(phrases) ? WIDE_LOCK_FREE : phrases->count > 0 ? WIDE_LOCKING : WIDE_NO_PHRASES;
+    if (has_lock_free_phrase(phrases))
+        return large ? LARGE_LOCK_FREE : SMALL_LOCK_FREE;
+    if (phrases->count > 0)
+        return large ? LARGE_LOCKING : SMALL_LOCKING;
+    return large ? LARGE_NO_PHRASES : SMALL_NO_PHRASES;
 }
 
 const struct preset *preset_of(const struct phrase_set *phrases, uint32_t number)
