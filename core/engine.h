@@ -105,8 +105,6 @@ struct engine_traits {
     uint8_t round_share;    /* a round of searches takes 1/round_share of the time left */
     uint8_t variations;     /* variations of the best preset are tried after this number of rounds in a row without a
                                gain; 0: never */
-    uint8_t repeat_below;   /* where time is left for fewer than this many sixteenths of the latest round's work,
-                               searches with about that work are repeated; at most 64; 0: never */
     uint32_t search_share;  /* eighths of the job's time for the search, 1 .. 7, while it has no complete result; the
                                rest is for finishing the plan */
     struct budget first;    /* of the first search where time is short: the cheapest useful one */

@@ -236,7 +236,7 @@ static void end_trial(struct choice *choice, const struct task *task, const stru
     uint64_t steps = submission->budget.steps, all = choice->results->entries[task->index].traits.steps;
     uint64_t times = steps > 0 && steps < all ? all / steps : 1;
     struct trial_result result = {
-        .budget = submission->budget, .spent = submission->score.work * times,
+        .budget = submission->budget, .round = task->trial.round, .spent = submission->score.work * times,
         .search_ms = outcome->search_ms * times, .estimate = submission->score.estimate,
         .unfinished = outcome->status == ENGINE_BELOW, .finish_ms = submission->finish_ms * times,
         .points = submission->score.points, .unsolved = submission->score.unsolved,

@@ -10,14 +10,11 @@
 #include "../base/bits.h"
 #include "../base/integer.h"
 
-/* Work of a round's trials over that of the round before, in sixteenths: four times, or less where rounds.h says so. */
-#define RAISE_MAX 64u
+/* Work of a round's trials over that of the round before. */
+#define RAISE 4u
 
 /* Passes over the presets of a round. Each pass adds a sixteenth of the first work, up to three times that work. */
 #define PRESET_PASSES_MAX 32u
-
-/* Number of best presets that repeats alternate between. */
-#define REPEATED_PRESETS 2u
 
 /* Trials of a round of variations: about as much work as the next round would take if no preset were dropped. */
 #define VARIATIONS 32u
@@ -46,7 +43,7 @@ static uint32_t dropped_of(uint32_t presets)
 void rounds_start(struct rounds *rounds, const struct engine_job *job, const struct engine_traits *traits)
 {
     *rounds = (struct rounds){
-        .settings = {traits->round_share, traits->variations, traits->repeat_below},
+        .settings = {traits->round_share, traits->variations},
         .presets = {.count = traits->presets, .exhausted = dropped_of(traits->presets),
                     .work_max = BUDGET_WORK_MAX},
         .speed.job = job,
@@ -76,9 +73,11 @@ static uint32_t excluded(const struct rounds_presets *presets)
 /* ---- the next trial ---- */
 
 /* No variation is tried twice, unless they run out. */
-static struct budget next_variation(const struct rounds *rounds, uint64_t work, uint32_t preset)
+static struct budget variation_budget(const struct rounds *rounds)
 {
-    return (struct budget){work, (preset + (1 + rounds->variations_begun) * BUDGET_PRESETS) % BUDGET_PRESET_NUMBERS, 0};
+    uint32_t number = budget_base_preset(rounds->best.budget.preset) + (1 + rounds->variations_begun) * BUDGET_PRESETS;
+
+    return (struct budget){rounds->best.budget.work, number % BUDGET_PRESET_NUMBERS, 0};
 }
 
 static int64_t preset_points(const struct rounds *rounds, uint32_t preset)
@@ -86,46 +85,10 @@ static int64_t preset_points(const struct rounds *rounds, uint32_t preset)
     return rounds->speed.preset[preset].points;
 }
 
-static uint64_t magnitude(int64_t points)
-{
-    return points < 0 ? 0 - (uint64_t)points : (uint64_t)points;
-}
-
-/* A preset behind by more than this part of the best points is not repeated: with about equal work its points vary by
- * some 10 %. */
-#define BEHIND 6
-
-/* Whether a preset is so far behind that a repeat will hardly make it the best. */
-static bool is_far_behind(const struct rounds *rounds, uint32_t preset)
-{
-    return preset_points(rounds, preset) < rounds->best.points - (int64_t)(magnitude(rounds->best.points) / BEHIND);
-}
-
-/* The next repeat: about the work that made the best points, but at least a quarter of the previous round's. Each
- * repeat adds a 32nd of that work. */
-static struct budget repeat_budget(const struct rounds *rounds)
-{
-    const struct round *round = &rounds->round;
-    uint64_t work = integer_max_unsigned(round->repeat_work, round->previous_work / 4);
-    uint32_t preset = rounds->presets.order[round->begun % REPEATED_PRESETS];
-
-    if ((rounds->presets.exhausted & bit_of(preset)) != 0 || is_far_behind(rounds, preset))
-        preset = rounds->presets.order[0];
-    if ((rounds->presets.settled >> preset & 1) != 0)
-        return next_variation(rounds, work, preset);
-    return (struct budget){work + work * (2 + round->begun) / 32, preset, 0};
-}
-
-/* The next trial of a round of variations. */
-static struct budget variation_budget(const struct rounds *rounds)
-{
-    return next_variation(rounds, rounds->best.budget.work, budget_base_preset(rounds->best.budget.preset));
-}
-
 /* The round's next trial of a preset. */
 static struct budget raised_budget(const struct round *round, uint32_t preset)
 {
-    uint64_t first = round->number == 0 ? BLIND_WORK : round->previous_work * round->raise / 16;
+    uint64_t first = round->number == 0 ? BLIND_WORK : round->work;
     uint64_t work = first * (16 + round->tries[preset]) / 16;
 
     return (struct budget){round->number == 0 && round->begun == 0 ? 1 : work, preset, 0};
@@ -169,13 +132,12 @@ static bool make_trial(const struct rounds *rounds, uint64_t left_ms, uint64_t w
                        struct trial *trial)
 {
     const struct rounds_presets *presets = &rounds->presets;
-    bool more_work = !rounds->round.of_variations && !rounds->round.of_repeats;
-    uint32_t out = more_work ? excluded(presets) : presets->exhausted;
+    uint32_t out = rounds->round.of_variations ? presets->exhausted : excluded(presets);
 
     budget.work += budget.work == 0; /* a few sixteenths of little work */
     while (budget.work > presets->work_max)
         budget.work /= 2;
-    *trial = (struct trial){budget, 1, INT64_MIN};
+    *trial = (struct trial){budget, 1, rounds->round.number, INT64_MIN};
     return (out & bit_of(budget.preset)) == 0 &&
            (rounds->round.number == 0 || fit_time(rounds, left_ms, work_min, trial));
 }
@@ -187,7 +149,7 @@ static bool next_in_round(const struct rounds *rounds, uint64_t left_ms, struct 
     const struct round *round = &rounds->round;
     /* Half the work of the round before is worth a trial. In round 1 it takes all of it, since no budget makes a job
      * spend less. */
-    uint64_t work_min = round->number == 1 ? round->previous_work : round->previous_work / 2;
+    uint64_t work_min = round->work / RAISE / (round->number == 1 ? 1 : 2);
 
     for (uint32_t tries = 0; tries < PRESET_PASSES_MAX; tries++)
         for (uint32_t i = 0; i < round->trials; i++) {
@@ -203,18 +165,9 @@ static bool next_in_round(const struct rounds *rounds, uint64_t left_ms, struct 
 bool rounds_next(const struct rounds *rounds, uint64_t left_ms, struct trial *trial)
 {
     const struct round *round = &rounds->round;
-    struct budget repeat;
 
-    if (rounds->stopped || left_ms == 0)
-        return false;
-    if (!round->of_repeats && (round->number > 0 || round->begun < BLIND_TRIALS) &&
-        next_in_round(rounds, left_ms, trial))
-        return true;
-    if (round->number < 2 || rounds->settings.repeat_below == 0 ||
-        round->begun >= 2 * PRESET_PASSES_MAX * round->trials)
-        return false;
-    repeat = repeat_budget(rounds);
-    return make_trial(rounds, left_ms, repeat.work / 4, repeat, trial);
+    return !rounds->stopped && left_ms > 0 && (round->number > 0 || round->begun < BLIND_TRIALS) &&
+           next_in_round(rounds, left_ms, trial);
 }
 
 uint64_t rounds_worth(const struct rounds *rounds, const struct trial *trial, uint32_t weight)
@@ -317,6 +270,11 @@ static uint32_t trials_of(const struct round *round)
     return (uint32_t)integer_min_unsigned(trials, round->trials_max);
 }
 
+static uint64_t magnitude(int64_t points)
+{
+    return points < 0 ? 0 - (uint64_t)points : (uint64_t)points;
+}
+
 /* Points gained, as a part of the points now or before, in GAIN_WHOLE-ths. Points may be negative. */
 static uint32_t gain_of(int64_t before, int64_t points)
 {
@@ -336,17 +294,6 @@ static uint32_t gain_of_round(const struct rounds *rounds)
     if (rounds->round.unsolved_before)
         return GAIN_UNSOLVED;
     return gain_of(rounds->round.points_before, rounds->best.points);
-}
-
-/* Work of the next round's trials over that of this round's, in sixteenths. With repeats it is at most what fits the
- * share, minus an eighth for estimates that are too low; without, a trial is cut when it begins. */
-static uint8_t raise_of(const struct rounds *rounds, uint64_t share_ms)
-{
-    uint64_t fits = 14 * share_ms * rounds->round.ended / (rounds->round.spent_ms + 1);
-
-    if (rounds->settings.repeat_below == 0 || rounds->round.number == 0)
-        return RAISE_MAX;
-    return (uint8_t)integer_min_unsigned(fits, RAISE_MAX);
 }
 
 /* Whether the next round is one of variations; `gained`: this round made more points. */
@@ -372,17 +319,23 @@ static bool count_gain(struct rounds *rounds)
     return gained;
 }
 
-static void end_round(struct rounds *rounds, uint64_t share_ms)
+/* Whether work cannot be raised by as much as twice after this round. Such a round has no end but that of its passes. */
+static bool is_last(const struct rounds *rounds)
+{
+    return !rounds->round.of_variations && rounds->round.work > rounds->presets.work_max / 2;
+}
+
+/* `work`: of the first trial of each preset in the round that ends. */
+static void end_round(struct rounds *rounds, uint64_t work, uint64_t share_ms)
 {
     const struct round *last = &rounds->round;
     bool gained = count_gain(rounds);
-    struct round next = {.number = last->number + 1, .previous_work = last->previous_work,
-                         .repeat_work = rounds->best.budget.work, .limit_ms = share_ms / rounds->settings.round_share,
+    uint64_t raised = work < rounds->presets.work_max / RAISE ? work * RAISE : rounds->presets.work_max;
+    struct round next = {.number = last->number + 1, .work = last->of_variations ? last->work : raised,
+                         .limit_ms = share_ms / rounds->settings.round_share,
                          .points_before = rounds->best.points, .unsolved_before = rounds->best.unsolved};
 
     sort_presets(rounds);
-    next.raise = raise_of(rounds, share_ms);
-    next.of_repeats = next.raise < rounds->settings.repeat_below;
     next.of_variations = varies_next(rounds, gained);
     next.trials_max = rounds->presets.count - bits_count(excluded(&rounds->presets));
     if (last->number > 0 && next.trials_max >= last->trials)
@@ -412,8 +365,6 @@ static void note_search(struct rounds *rounds, const struct trial_result *result
     int64_t points = result->unfinished ? greatest->points - (greatest->estimate - result->estimate) : result->points;
 
     rounds->presets.exhausted |= result->exhausted ? bit_of(preset) : 0;
-    if (rounds->round.of_repeats && points == preset_points(rounds, preset))
-        rounds->presets.settled |= bit_of(preset);
     speed_note_search(&rounds->speed, preset, work, result->search_ms, points);
 }
 
@@ -430,16 +381,12 @@ void rounds_end(struct rounds *rounds, const struct trial_result *result, uint64
     if (!varied)
         note_search(rounds, result, work);
     /* A trial that ends after its round is not counted in the next one. */
-    if (varied != rounds->round.of_variations || (!varied && rounds->round.of_repeats) ||
-        (!varied && rounds->round.number != 0 && work < 2 * rounds->round.previous_work))
+    if (result->round != rounds->round.number || is_last(rounds))
         return;
     rounds->round.ended++;
     rounds->round.spent_ms += ms;
     if (!rounds->round.of_variations)
         rounds->round.trials = trials_of(&rounds->round);
-    if (rounds->round.ended >= rounds->round.trials) {
-        if (!varied)
-            rounds->round.previous_work = work;
-        end_round(rounds, share_ms);
-    }
+    if (rounds->round.ended >= rounds->round.trials)
+        end_round(rounds, rounds->round.number > 0 ? rounds->round.work : work, share_ms);
 }

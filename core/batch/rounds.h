@@ -5,7 +5,7 @@
  * The numbers were chosen by hand:
  *
  *     round 0    one trial of work 1, which measures the speed; while it runs, one more at most
- *     round 1    as many presets as a part of the job's share of the time left allows, at least four
+ *     round 1    as many presets as a part of the job's share of the time left allows, at least two
  *     round 2    the best of these, at least two
  *     ...
  *
@@ -15,12 +15,8 @@
  * sets (traits.variations) comes a round of variations of the best preset, with the work that made the best points.
  * Rounds of variations go on as long as they bring a gain.
  *
- * Repeats: the result of a search is partly luck, so the best of a few searches may be as good as one with several
- * times their work. Where the engine allows it (traits.repeat_below), work grows only as far as the job's share of the
- * time left permits. Where that is too little, a round of repeats follows: many searches with about the work that made
- * the best points and slightly more each time. They alternate between the two best presets, or stay with the best one
- * while the second is behind by more than a sixth of the best points. A preset whose repeat made the same points again
- * is settled: from then on variations of it are tried instead.
+ * A trial that does not fit the time left gets as much work as fits. A plan whose estimate is below the greatest one of
+ * a finished plan, by more than a sixth of that plan's points, is not finished.
  *
  * Once every preset of a round has a trial, and until enough trials have ended, further trials are extra: one of the
  * presets again, with slightly more work. A preset that cannot use more work gets no more trials. Nothing here knows
@@ -36,7 +32,7 @@
 
 /* Constant for the job: engine_traits of the same names. */
 struct rounds_settings {
-    uint8_t round_share, variations_after, repeat_below;
+    uint8_t round_share, variations_after;
 };
 
 /* The greatest estimate of a plan that was finished, and the points of its solution. */
@@ -57,7 +53,6 @@ struct rounds_presets {
     uint32_t count;                /* presets 0 .. count - 1 exist */
     uint32_t exhausted;            /* set: more work would repeat the same result */
     uint32_t capped;               /* set: there was too little memory for their work */
-    uint32_t settled;              /* set: a repeat made the same points again */
     uint64_t work_max;             /* no trial has more work */
     uint64_t capped_work;          /* the most work that a capped preset has memory for */
     uint8_t order[BUDGET_PRESETS]; /* presets, best first, by the latest round that tried them */
@@ -67,10 +62,7 @@ struct rounds_presets {
 struct round {
     uint32_t number;        /* 0 and up */
     bool of_variations;     /* its trials are variations of the best preset */
-    bool of_repeats;        /* its trials are repeats, with about `repeat_work` */
-    uint8_t raise;          /* its work over that of the round before, in sixteenths */
-    uint64_t previous_work; /* of a trial of the round before; 0 in round 0 */
-    uint64_t repeat_work;   /* of the first repeats */
+    uint64_t work;          /* of its first trial of each preset; after a round of variations, of those that follow */
     uint32_t trials;        /* that end the round, computed from its time; extra ones are not counted */
     uint32_t trials_max;    /* upper limit of `trials`, used until the first trial that ends gives an estimate */
     uint32_t begun, ended;  /* trials of the round, extra ones included */
@@ -99,6 +91,7 @@ struct rounds {
 struct trial {
     struct budget budget;
     uint64_t expected_ms; /* of search and finish, 1 and up */
+    uint32_t round;       /* its number */
     int64_t estimate_min; /* a plan with a lower estimate is not finished: engine_search() */
 };
 
@@ -121,6 +114,7 @@ void rounds_abandon(struct rounds *rounds);
 
 struct trial_result {
     struct budget budget;
+    uint32_t round;     /* as in the trial */
     uint64_t spent;     /* work that the search actually took */
     uint64_t search_ms;
     int64_t estimate;   /* of the plan */

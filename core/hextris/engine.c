@@ -300,7 +300,6 @@ struct engine_traits engine_traits(const struct engine_job *job)
         .order = player_order(problem, phrases),
         .round_share = phrases->count > 0 ? 4 : 8,
         .variations = phrases->count > 0 ? 0 : 2,
-        .repeat_below = 24,
         .search_share = phrases->count > 0 ? 4 : 7,
         .first = player_first(problem, phrases),
     };

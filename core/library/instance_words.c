@@ -47,11 +47,11 @@ void words_put_task(uint64_t *to, const struct task *task, uint64_t work_before)
     put_budget(&at, task->budget);
     put_budget(&at, task->trial.budget);
     put(&at, task->trial.expected_ms);
+    put(&at, task->trial.round);
     put(&at, (uint64_t)task->trial.estimate_min);
     put(&at, task->search_ms);
     put(&at, task->all_ms);
     put(&at, work_before);
-    put(&at, 0); /* kept free: the size of a task is part of the interface */
     put(&at, hash_of(to, INSTANCE_TASK_WORDS - 1));
 }
 
@@ -64,6 +64,7 @@ struct task words_get_task(const uint64_t *from, uint64_t *work_before)
     task.budget = get_budget(&at);
     task.trial.budget = get_budget(&at);
     task.trial.expected_ms = get(&at);
+    task.trial.round = (uint32_t)get(&at);
     task.trial.estimate_min = (int64_t)get(&at);
     task.search_ms = get(&at);
     task.all_ms = get(&at);

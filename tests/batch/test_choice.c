@@ -172,7 +172,7 @@ static struct engine_traits draw_traits(uint8_t *order)
     return (struct engine_traits){
         .steps = 1 + below(STEPS), .cost = chance(20) ? 7 : any_size(100000), .presets = presets,
         .order = chance(50) ? order : NULL, .round_share = (uint8_t)(1 + below(8)), .variations = (uint8_t)below(4),
-        .repeat_below = (uint8_t)(chance(50) ? below(65) : 0), .search_share = 1 + below(7),
+        .search_share = 1 + below(7),
         .first = {any_size(1000), below(presets), 0}};
 }
 
@@ -375,7 +375,7 @@ static bool same_budget(struct budget a, struct budget b)
 
 static bool same_trial(const struct trial *a, const struct trial *b)
 {
-    return same_budget(a->budget, b->budget) && a->expected_ms == b->expected_ms &&
+    return same_budget(a->budget, b->budget) && a->expected_ms == b->expected_ms && a->round == b->round &&
            a->estimate_min == b->estimate_min;
 }
 
@@ -495,7 +495,7 @@ static void end_in_oracle(const struct task *task, const struct outcome *outcome
     uint32_t steps = submission->budget.steps, all = entry(task->index)->traits.steps;
     uint64_t times = steps > 0 && steps < all ? all / steps : 1, left = left_ms();
     struct trial_result result = {
-        .budget = submission->budget, .spent = submission->score.work * times,
+        .budget = submission->budget, .round = task->trial.round, .spent = submission->score.work * times,
         .search_ms = outcome->search_ms * times, .estimate = submission->score.estimate, .unfinished = !done,
         .finish_ms = submission->finish_ms * times, .points = submission->score.points,
         .unsolved = submission->score.unsolved, .exhausted = !submission->score.limited};

@@ -32,8 +32,8 @@ static void start(struct rounds *rounds, uint32_t presets, uint8_t variations)
 static void end(struct rounds *rounds, struct budget budget, uint64_t spent, uint64_t ms,
                 uint64_t share_ms, int64_t points)
 {
-    const struct trial_result result = {.budget = budget, .spent = spent, .search_ms = ms,
-                                         .estimate = points, .points = points};
+    const struct trial_result result = {.budget = budget, .round = rounds->round.number, .spent = spent,
+                                         .search_ms = ms, .estimate = points, .points = points};
     rounds_end(rounds, &result, share_ms);
 }
 
@@ -154,7 +154,7 @@ static void a_preset_without_use_for_more_work_has_no_more_trials(void **state)
     assert_int_equal(take_round(&rounds, points, presets, 0, LONG), 1);
     for (uint32_t i = 0; i < 3; i++) {
         assert_true(rounds_next(&rounds, 1000000, &trial));
-        const struct trial_result result = {.budget = trial.budget, .spent = 1, .points = points[i],
+        const struct trial_result result = {.budget = trial.budget, .round = trial.round, .spent = 1, .points = points[i],
                                              .exhausted = trial.budget.preset == 1};
         begin(&rounds, trial.budget);
         rounds_end(&rounds, &result, LONG);
@@ -163,7 +163,7 @@ static void a_preset_without_use_for_more_work_has_no_more_trials(void **state)
     assert_int_equal(presets[0], 2);
     assert_int_equal(presets[1], 0);
     while (rounds_next(&rounds, 1000000, &trial)) {
-        const struct trial_result result = {.budget = trial.budget, .exhausted = true};
+        const struct trial_result result = {.budget = trial.budget, .round = trial.round, .exhausted = true};
         assert_int_not_equal(trial.budget.preset, 1);
         begin(&rounds, trial.budget);
         rounds_end(&rounds, &result, LONG);
@@ -224,7 +224,7 @@ static void a_finish_is_timed_by_its_cost(void **state)
     begin(&rounds, LEAST);
     end(&rounds, LEAST, 1600000, 100, LONG, 1000);
     begin(&rounds, (struct budget){8000000, 1, 0});
-    const struct trial_result routed = {.budget = {8000000, 1, 0}, .spent = 8000000, .search_ms = 500,
+    const struct trial_result routed = {.budget = {8000000, 1, 0}, .round = 1, .spent = 8000000, .search_ms = 500,
                                          .finish_ms = 400, .points = 9000};
     rounds_end(&rounds, &routed, LONG);
     /* The first preset was timed by a fifth of that work, and without a text. */
@@ -260,7 +260,7 @@ static void time_had_counts_against_a_job_and_its_first_rounds_tell_nothing(void
 static void hope_stays_where_there_is_no_solution_yet(void **state)
 {
     struct rounds solved, unsolved;
-    const struct trial trial = {LEAST, 1, INT64_MIN};
+    const struct trial trial = {LEAST, 1, 0, INT64_MIN};
 
     (void)state;
     start(&solved, 1, 0);
@@ -269,8 +269,10 @@ static void hope_stays_where_there_is_no_solution_yet(void **state)
         struct trial_result result = {.budget = {(uint64_t)1 << i, 0, 0}, .spent = (uint64_t)1 << i,
                                       .estimate = -1000, .points = -1000};
         begin(&solved, result.budget);
+        result.round = solved.round.number;
         rounds_end(&solved, &result, LONG);
         result.unsolved = true;
+        result.round = unsolved.round.number;
         begin(&unsolved, result.budget);
         rounds_end(&unsolved, &result, LONG);
     }
@@ -289,7 +291,7 @@ static void variations_follow_a_round_that_brought_nothing_where_they_are_wanted
     take_round(&rounds, points, presets, 0, LONG);
     assert_int_equal(take_round(&rounds, points, presets, 0, LONG), 3);
     assert_true(rounds.round.of_variations);
-    uint64_t base = rounds.round.previous_work, work = rounds.best.budget.work;
+    uint64_t raised = rounds.round.work, work = rounds.best.budget.work;
     for (uint32_t round = 0; round < 2; round++)
         for (uint32_t i = 0; i < 32; i++) {
             struct trial trial;
@@ -305,11 +307,11 @@ static void variations_follow_a_round_that_brought_nothing_where_they_are_wanted
     assert_int_equal(rounds.best.points, 41);
     assert_int_equal(rounds.best.budget.preset, 1 + BUDGET_PRESETS * 8);
     /* All goes on as if they had not been. */
-    assert_true(rounds.round.previous_work == base);
+    assert_true(rounds.round.work == raised);
     assert_int_equal(rounds.speed.preset[1].points, 40);
     assert_int_equal(take_round(&rounds, points, presets, 0, LONG), 3);
     assert_int_equal(presets[0], 1);
-    assert_true(rounds.round.previous_work == 4 * base);
+    assert_true(rounds.round.work == 4 * raised);
 }
 
 static void variations_wait_for_as_many_rounds_without_a_gain_as_the_engine_says(void **state)
@@ -332,126 +334,29 @@ static void variations_wait_for_as_many_rounds_without_a_gain_as_the_engine_says
     }
 }
 
-/* Ends a round of which every trial takes three tenths of what is left; the next is the last. Preset 1 made 40 points,
- * preset 2 `second` points. */
-static void come_to_the_last_round(struct rounds *rounds, int64_t second)
-{
-    const struct engine_traits traits = {.presets = 3, .round_share = 4, .repeat_below = 64};
-    const int64_t points[] = {10, 40, second};
-    uint32_t presets[64];
-
-    rounds_start(rounds, NULL, &traits);
-    take_round(rounds, points, presets, 0, LONG);
-    take_round(rounds, points, presets, 300, 1000);
-    assert_true(rounds->round.of_repeats);
-}
-
-/* Takes the next trial, which is one of the last round by this preset and work, and takes so long. */
-static void take_repeat(struct rounds *rounds, uint32_t preset, uint64_t work, uint64_t ms, int64_t points)
-{
-    struct trial trial;
-
-    assert_true(rounds_next(rounds, 100000, &trial));
-    assert_int_equal(trial.budget.preset, preset);
-    assert_true(trial.budget.work == work);
-    rounds_begin(rounds, &trial);
-    end(rounds, trial.budget, trial.budget.work, ms, 1000, points);
-}
-
-static void where_larger_searches_take_too_long_the_best_two_are_repeated(void **state)
+/* It may have begun before other trials ended the round. */
+static void a_trial_that_ends_after_its_round_is_not_counted_in_the_next(void **state)
 {
     struct rounds rounds;
-    struct trial trial;
+    struct trial late, trial;
 
     (void)state;
-    come_to_the_last_round(&rounds, 35);
-    uint64_t work = rounds.best.budget.work;
-    for (uint32_t i = 0; i < 32; i++) {
-        take_repeat(&rounds, i % 2 == 0 ? 1 : 2, work * (34 + i) / 32, 100, 39 - (int64_t)(i / 2 % 3));
-        assert_true(rounds.round.of_repeats);
-    }
-    /* What is left for less than a quarter of the work is left alone. */
-    assert_true(rounds_next(&rounds, 50, &trial));
-    assert_true(trial.budget.work < work && trial.budget.work > work / 4);
-    assert_false(rounds_next(&rounds, 10, &trial));
-}
-
-static void a_preset_that_is_behind_by_more_than_a_sixth_is_not_repeated(void **state)
-{
-    struct rounds rounds;
-
-    (void)state;
-    come_to_the_last_round(&rounds, 33);
-    uint64_t work = rounds.best.budget.work;
-    for (uint32_t i = 0; i < 32; i++)
-        take_repeat(&rounds, 1, work * (34 + i) / 32, 100, 39 - (int64_t)(i % 3));
-    come_to_the_last_round(&rounds, 34);
-    take_repeat(&rounds, 1, work * 34 / 32, 100, 39);
-    take_repeat(&rounds, 2, work * 35 / 32, 100, 39);
-}
-
-/* Ends two rounds of one preset; a trial of the second takes so much of ten seconds. */
-static void end_two_rounds(struct rounds *rounds, uint8_t repeat_below, uint64_t ms)
-{
-    const struct engine_traits traits = {.presets = 1, .round_share = 4, .repeat_below = repeat_below};
-    struct trial_result result = {.points = 10};
-    struct trial trial;
-
-    rounds_start(rounds, NULL, &traits);
-    for (uint32_t round = 0; round < 2; round++) {
-        assert_true(rounds_next(rounds, LONG, &trial));
-        rounds_begin(rounds, &trial);
-        result.budget = trial.budget;
-        result.spent = trial.budget.work;
-        result.search_ms = round * ms;
-        rounds_end(rounds, &result, 10000);
-    }
-}
-
-static void works_grow_by_what_fits_the_share(void **state)
-{
-    static const struct { uint64_t ms, sixteenths; } cases[] = {{0, 64}, {2186, 64}, {2187, 63}, {5832, 24}};
-    struct rounds rounds;
-    struct trial trial;
-
-    (void)state;
-    for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        end_two_rounds(&rounds, 24, cases[i].ms);
-        assert_false(rounds.round.of_repeats);
-        assert_true(rounds_next(&rounds, LONG, &trial));
-        assert_true(trial.budget.work == rounds.round.previous_work * cases[i].sixteenths / 16);
-    }
-}
-
-static void the_last_round_comes_where_too_little_more_fits(void **state)
-{
-    struct rounds rounds;
-
-    (void)state;
-    end_two_rounds(&rounds, 24, 5833);
-    assert_true(rounds.round.of_repeats);
-    end_two_rounds(&rounds, 64, 2186);
-    assert_false(rounds.round.of_repeats);
-    end_two_rounds(&rounds, 64, 2187);
-    assert_true(rounds.round.of_repeats);
-    end_two_rounds(&rounds, 0, 9999);
-    assert_false(rounds.round.of_repeats);
-}
-
-/* The first of two presets makes other points each time, the second the same ones. */
-static void a_preset_whose_repeat_made_the_same_points_is_varied(void **state)
-{
-    struct rounds rounds;
-
-    (void)state;
-    come_to_the_last_round(&rounds, 36);
-    uint64_t work = rounds.best.budget.work;
-    for (uint32_t i = 0; i < 32; i++) {
-        uint32_t preset = i % 2 == 0 ? 1 : 2, turn = i / 2;
-        bool varied = preset == 2 && turn > 0;
-        take_repeat(&rounds, varied ? preset + BUDGET_PRESETS * turn : preset,
-                    varied ? work : work * (34 + i) / 32, 100, preset == 1 ? 39 - (int64_t)(turn % 3) : 36);
-    }
+    start(&rounds, 2, 0);
+    assert_true(rounds_next(&rounds, LONG, &trial));
+    rounds_begin(&rounds, &trial);
+    assert_true(rounds_next(&rounds, LONG, &late));
+    rounds_begin(&rounds, &late);
+    end(&rounds, trial.budget, 300000, 10, LONG, 1000);
+    assert_int_equal(rounds.round.number, 1);
+    const struct trial_result result = {.budget = late.budget, .round = late.round, .spent = late.budget.work,
+                                         .search_ms = 10, .estimate = 2000, .points = 2000};
+    rounds_end(&rounds, &result, LONG);
+    assert_int_equal(rounds.round.ended, 0);
+    assert_int_equal(rounds.best.points, 2000);
+    assert_int_equal(rounds.running, 0);
+    assert_true(rounds_next(&rounds, LONG, &trial));
+    assert_int_equal(trial.round, 1);
+    assert_int_equal(trial.budget.work, 4 * 300000);
 }
 
 static void presets_go_in_the_order_of_the_engine(void **state)
@@ -522,7 +427,7 @@ static void a_plan_of_a_much_lower_estimate_is_not_finished(void **state)
     rounds.best.unsolved = false;
     assert_true(rounds_next(&rounds, 50, &trial));
     rounds_begin(&rounds, &trial);
-    const struct trial_result poor = {.budget = trial.budget, .spent = 1, .search_ms = 10,
+    const struct trial_result poor = {.budget = trial.budget, .round = trial.round, .spent = 1, .search_ms = 10,
                                        .estimate = 1333, .unfinished = true};
     rounds_end(&rounds, &poor, LONG);
     assert_int_equal(rounds.best.points, 1600);
@@ -544,7 +449,7 @@ static void the_greatest_estimate_of_a_finished_plan_counts(void **state)
         start(&rounds, 2, 1);
         for (uint32_t k = 0; k < 2; k++) {
             const struct trial_result result = {.budget = {1000 + k, k, 0}, .spent = 1000, .search_ms = 10,
-                                                 .estimate = offset + 50 + (k == i % 2 ? 10 : 0),
+                                                 .round = k, .estimate = offset + 50 + (k == i % 2 ? 10 : 0),
                                                  .points = points[k]};
             begin(&rounds, result.budget);
             rounds_end(&rounds, &result, LONG);
@@ -571,11 +476,7 @@ int main(void)
         cmocka_unit_test(hope_stays_where_there_is_no_solution_yet),
         cmocka_unit_test(variations_follow_a_round_that_brought_nothing_where_they_are_wanted),
         cmocka_unit_test(variations_wait_for_as_many_rounds_without_a_gain_as_the_engine_says),
-        cmocka_unit_test(where_larger_searches_take_too_long_the_best_two_are_repeated),
-        cmocka_unit_test(a_preset_that_is_behind_by_more_than_a_sixth_is_not_repeated),
-        cmocka_unit_test(works_grow_by_what_fits_the_share),
-        cmocka_unit_test(the_last_round_comes_where_too_little_more_fits),
-        cmocka_unit_test(a_preset_whose_repeat_made_the_same_points_is_varied),
+        cmocka_unit_test(a_trial_that_ends_after_its_round_is_not_counted_in_the_next),
         cmocka_unit_test(presets_go_in_the_order_of_the_engine),
         cmocka_unit_test(presets_that_only_repeat_another_come_last),
         cmocka_unit_test(the_greatest_works_stay_inside_their_numbers),
