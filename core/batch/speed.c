@@ -11,6 +11,9 @@
  * milliseconds are mostly noise. Chosen by hand. */
 #define FINISH_SMALL 4
 
+/* Parts of a budget's work that speed_fit() tells apart, less one: a power of two. */
+#define PARTS 64u
+
 void speed_note_search(struct speed *speed, uint32_t preset, uint64_t work, uint64_t search_ms, int64_t points)
 {
     if (work < speed->preset[preset].work)
@@ -66,12 +69,13 @@ uint64_t speed_expect(const struct speed *speed, struct budget budget)
 
 uint64_t speed_fit(const struct speed *speed, struct budget budget, uint64_t ms)
 {
-    uint64_t whole = budget.work;
+    uint64_t whole = budget.work, part = 0;
 
-    for (uint64_t part = 16; part > 0; part--) {
-        budget.work = whole / 16 * part + whole % 16 * part / 16;
+    /* More work never takes less time. */
+    for (uint64_t half = PARTS / 2; half > 0; half /= 2) {
+        budget.work = whole / PARTS * (part + half) + whole % PARTS * (part + half) / PARTS;
         if (speed_expect(speed, budget) <= ms)
-            return budget.work;
+            part += half;
     }
-    return 0;
+    return whole / PARTS * part + whole % PARTS * part / PARTS;
 }

@@ -281,13 +281,11 @@ static struct player_game game_of(const struct engine_job *job, struct budget bu
 /* Without phrases, making a text takes a tenth of the time of a search of one state a step; with phrases, about as long
  * as the search.
  *
- * Without phrases, four times the work of the best preset makes 4 % more points, as much as eight more searches do. So
- * budgets grow while half as much more fits, and a round takes an eighth of the time left instead of a quarter, which
- * leaves more to the larger ones: with 20 seconds games make 2.4 and 1.6 % more points (42 generated games). Variations
- * after one round without a gain make 1 % fewer points than none do; after two such rounds .3 % fewer (66 games), but
- * they help games that small searches play as well as large ones. With phrases budgets grow to the end, too, but rounds
- * of an eighth of the time left make fewer points than those of a quarter (.4 to .9 %), and variations fewer than
- * repeats. */
+ * Without phrases a round takes an eighth of the time left instead of a quarter, which leaves more to the larger ones:
+ * with 20 seconds games make 1.6 % more points (42 generated games). Variations after one round without a gain make 1 %
+ * fewer points than none do; after two such rounds .3 % fewer (66 games), but they help games that small searches play
+ * as well as large ones. With phrases rounds of an eighth of the time left make fewer points than those of a quarter (.4
+ * to .9 %). */
 struct engine_traits engine_traits(const struct engine_job *job)
 {
     const struct problem *problem = &job->problem->problem;

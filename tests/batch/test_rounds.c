@@ -115,7 +115,7 @@ static void a_trial_that_does_not_fit_is_cut_to_the_time_left(void **state)
     assert_int_equal(trial.budget.work, 1750000);
     assert_int_equal(trial.budget.preset, 1);
     assert_true(rounds_next(&rounds, 1000, &trial)); /* too short for it, but not for the old one */
-    assert_int_equal(trial.budget.work, 4250000 / 16 * 6);
+    assert_int_equal(trial.budget.work, 1726562);
     assert_int_equal(trial.budget.preset, 0);
     assert_false(rounds_next(&rounds, 500, &trial)); /* less than the least budget took */
     assert_false(rounds_next(&rounds, 0, &trial));

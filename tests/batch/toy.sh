@@ -41,7 +41,7 @@ for preset in 3 35; do
 done && "$toy" -b 5:4 -f "$work/b.json" >"$work/none" 2>"$work/err" && [ ! -s "$work/err" ]
 check 'a preset that was dropped, and a variation of it, are refused, and those beside it are not' $?
 
-"$toy" -f "$work/a.json" -f "$work/b.json" -w 2M --log "$work/log" >"$work/none" && grep -q '"tag":"b[0-9]*:4"' "$work/log" &&
+"$toy" -f "$work/a.json" -f "$work/b.json" -w 4M --log "$work/log" >"$work/none" && grep -q '"tag":"b[0-9]*:4"' "$work/log" &&
     ! grep -q '"tag":"b[0-9]*:3"' "$work/log"
 check 'a preset that was dropped is not tried' $?
 
