@@ -133,15 +133,13 @@ struct engine_score {
 enum engine_status {
     ENGINE_DONE,
     ENGINE_STOPPED, /* stopped before anything usable was ready */
-    ENGINE_BELOW,   /* the plan's estimate is below `estimate_min`: it is not to be finished */
     ENGINE_FAILED   /* the scratch is smaller than engine_need(), or the sink gave up */
 };
 
 /* Plans a job: fills plan->steps and *score except for the points. A search that is stopped sets plan->early: the same
  * budget with plan->count for its steps makes the same plan. Cost: about budget.work. */
 enum engine_status engine_search(const struct engine_job *job, struct budget budget, struct arena scratch,
-                                 struct stop *stop, int64_t estimate_min, struct plan *plan,
-                                 struct engine_score *score);
+                                 struct stop *stop, struct plan *plan, struct engine_score *score);
 
 /* Gives the sink the solution of a plan made with this budget: JSON text without what engine_open() and engine_close()
  * put around it. Sets points, details and steps of *score. May be stopped as a search may: then score->steps is less

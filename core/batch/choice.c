@@ -238,7 +238,7 @@ static void end_trial(struct choice *choice, const struct task *task, const stru
     struct trial_result result = {
         .budget = submission->budget, .round = task->trial.round, .spent = submission->score.work * times,
         .search_ms = outcome->search_ms * times, .estimate = submission->score.estimate,
-        .unfinished = outcome->status == ENGINE_BELOW, .finish_ms = submission->finish_ms * times,
+        .unfinished = outcome->unfinished, .finish_ms = submission->finish_ms * times,
         .points = submission->score.points, .unsolved = submission->score.unsolved,
         .exhausted = !submission->score.limited};
 
@@ -251,7 +251,7 @@ void choice_note(struct choice *choice, const struct task *task, const struct ou
     struct rounds *rounds = rounds_of(choice, task->index);
     bool done = outcome->status == ENGINE_DONE;
 
-    if (done || outcome->status == ENGINE_BELOW)
+    if (done || outcome->unfinished)
         end_trial(choice, task, outcome, left_ms);
     else
         rounds_abandon(rounds);

@@ -319,7 +319,7 @@ static bool count_gain(struct rounds *rounds)
     return gained;
 }
 
-/* Whether work cannot be raised by as much as twice after this round. Such a round has no end but that of its passes. */
+/* Whether work cannot be raised to twice as much after this round. Such a round ends with its passes only. */
 static bool is_last(const struct rounds *rounds)
 {
     return !rounds->round.of_variations && rounds->round.work > rounds->presets.work_max / 2;

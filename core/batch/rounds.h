@@ -92,7 +92,7 @@ struct trial {
     struct budget budget;
     uint64_t expected_ms; /* of search and finish, 1 and up */
     uint32_t round;       /* its number */
-    int64_t estimate_min; /* a plan with a lower estimate is not finished: engine_search() */
+    int64_t estimate_min; /* a plan with a lower estimate is not finished */
 };
 
 /* The job is passed to the engine, which says what a finish costs; it stays the caller's. */

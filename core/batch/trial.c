@@ -51,6 +51,12 @@ static void finish(struct trial_state *state, const struct engine_job *job, stru
     submission->plan.early = true;
 }
 
+/* Whether the plan is not worth finishing. What there is of a search that was stopped always is. */
+static bool is_poor(const struct submission *submission, const struct task *task)
+{
+    return submission->score.estimate < task->trial.estimate_min && !submission->score.proven && !submission->plan.early;
+}
+
 void trial_run(const struct engine_job *job, const struct task *task, uint64_t start_ms, struct arena arena,
                const struct trial_caller *caller, struct outcome *outcome)
 {
@@ -61,10 +67,13 @@ void trial_run(const struct engine_job *job, const struct task *task, uint64_t s
     *outcome = (struct outcome){.submission = {.budget = task->budget}};
     submission->plan.steps = ARENA_TAKE(&arena, engine_traits(job).steps, uint64_t);
     begin_phase(&state, start_ms, task->search_ms);
-    outcome->status = engine_search(job, task->budget, arena, &state.stop, task->trial.estimate_min, &submission->plan,
-                                    &submission->score);
+    outcome->status = engine_search(job, task->budget, arena, &state.stop, &submission->plan, &submission->score);
     state.finish_start_ms = end(&state, submission->score.work);
     outcome->search_ms = state.finish_start_ms - begun_ms;
+    if (outcome->status == ENGINE_DONE && is_poor(submission, task)) {
+        outcome->unfinished = true;
+        outcome->status = ENGINE_STOPPED;
+    }
     if (outcome->status == ENGINE_DONE) {
         if (submission->plan.early)
             submission->budget.steps = submission->plan.count;

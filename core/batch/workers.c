@@ -192,9 +192,9 @@ static void report_outcome(const struct workers *all, const struct task *task, c
         engine_describe_score(&submission->score, &message);
         message_print(&message, " work %llu", (unsigned long long)submission->score.work);
     } else {
-        message_text(&message, outcome->status == ENGINE_STOPPED ? " stopped"
-                               : outcome->status == ENGINE_BELOW ? " not finished"
-                                                                 : " failed");
+        message_text(&message, outcome->unfinished                 ? " not finished"
+                               : outcome->status == ENGINE_STOPPED ? " stopped"
+                                                                   : " failed");
     }
     message_print(&message, " ms %llu", (unsigned long long)outcome->search_ms);
     if (outcome->status == ENGINE_DONE)

@@ -253,7 +253,7 @@ static enum solver_status run_solver(const struct engine_job *job, struct budget
 }
 
 enum engine_status engine_search(const struct engine_job *job, struct budget budget, struct arena scratch,
-                                 struct stop *stop, int64_t least, struct plan *plan, struct engine_score *score)
+                                 struct stop *stop, struct plan *plan, struct engine_score *score)
 {
     enum solver_status status = SOLVER_OK;
 
@@ -266,7 +266,7 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
         return status == SOLVER_STOPPED ? ENGINE_STOPPED : ENGINE_FAILED;
     score->estimate = score->points;
     score->steps = plan->count;
-    return score->estimate < least ? ENGINE_BELOW : ENGINE_DONE;
+    return ENGINE_DONE;
 }
 
 /* ---- writing a pose ---- */

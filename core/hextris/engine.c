@@ -284,8 +284,8 @@ static struct player_game game_of(const struct engine_job *job, struct budget bu
  * Without phrases a round takes an eighth of the time left instead of a quarter, which leaves more to the larger ones:
  * with 20 seconds games make 1.6 % more points (42 generated games). Variations after one round without a gain make 1 %
  * fewer points than none do; after two such rounds .3 % fewer (66 games), but they help games that small searches play
- * as well as large ones. With phrases rounds of an eighth of the time left make fewer points than those of a quarter (.4
- * to .9 %). */
+ * as well as large ones. With phrases rounds of an eighth of the time left make .4 to .9 % fewer points than those of a
+ * quarter. */
 struct engine_traits engine_traits(const struct engine_job *job)
 {
     const struct problem *problem = &job->problem->problem;
@@ -362,18 +362,16 @@ static enum engine_status status_of(enum player_status status)
     switch (status) {
     case PLAYER_OK: return ENGINE_DONE;
     case PLAYER_STOPPED: return ENGINE_STOPPED;
-    case PLAYER_BELOW: return ENGINE_BELOW;
     default: return ENGINE_FAILED;
     }
 }
 
 enum engine_status engine_search(const struct engine_job *job, struct budget budget, struct arena scratch,
-                                 struct stop *stop, int64_t least, struct plan *plan,
-                                 struct engine_score *score)
+                                 struct stop *stop, struct plan *plan, struct engine_score *score)
 {
     struct player_game game = game_of(job, budget);
     struct player_score planned = {0};
-    enum player_status status = player_search(&game, scratch, (struct player_stop){stop, least}, plan, &planned);
+    enum player_status status = player_search(&game, scratch, stop, plan, &planned);
 
     *score = (struct engine_score){.estimate = planned.estimate, .work = planned.work, .steps = planned.units,
                                    .limited = !planned.solved, .proven = planned.solved};
@@ -386,7 +384,7 @@ enum engine_status engine_finish(const struct engine_job *job, struct budget bud
 {
     struct player_game game = game_of(job, budget);
     struct player_score exact = {0};
-    enum player_status status = player_text(&game, scratch, (struct player_stop){stop, INT64_MIN}, plan, sink, &exact);
+    enum player_status status = player_text(&game, scratch, stop, plan, sink, &exact);
 
     score->points = exact.move + exact.power;
     score->steps = exact.units;

@@ -390,7 +390,7 @@ enum instance_status instance_plan(struct instance *instance, const struct resul
         return instance_fail_memory(instance, "the search", need, arena_left(&instance->scratch));
     if (instance->has_plan[index])
         return INSTANCE_OK;
-    if (engine_search(&result->job, result->budget, instance_scratch(instance, need), NULL, INT64_MIN, plan, &score) !=
+    if (engine_search(&result->job, result->budget, instance_scratch(instance, need), NULL, plan, &score) !=
         ENGINE_DONE)
         return instance_fail(instance, INSTANCE_MISUSE, "the budget of an outcome makes no such result");
     instance->has_plan[index] = true;

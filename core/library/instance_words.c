@@ -85,7 +85,7 @@ void words_put_outcome(uint64_t *to, const uint64_t *task, const struct outcome 
 
     memset(to, 0, INSTANCE_OUTCOME_WORDS * sizeof *to);
     memcpy(to, task, INSTANCE_TASK_WORDS * sizeof *to);
-    put(&at, (uint64_t)outcome->status);
+    put(&at, (uint64_t)outcome->unfinished << 32 | (uint64_t)outcome->status);
     put_budget(&at, submission->budget);
     put(&at, (uint64_t)submission->plan.count << 32 | submission->plan.early);
     put(&at, (uint64_t)score->points);
@@ -110,7 +110,9 @@ struct outcome words_get_outcome(const uint64_t *from)
     struct submission *submission = &outcome.submission;
     struct engine_score *score = &submission->score;
 
-    outcome.status = (enum engine_status)get(&at);
+    word = get(&at);
+    outcome.status = (enum engine_status)(uint32_t)word;
+    outcome.unfinished = word >> 32 != 0;
     submission->budget = get_budget(&at);
     word = get(&at);
     submission->plan = (struct plan){NULL, (uint32_t)(word >> 32), (word & 1) != 0};

@@ -296,7 +296,7 @@ static enum engine_status carry_out(struct trial *trial, enum step step, struct 
     run->asked = 0;
     run->last_ns = now_ns();
     if (step == SEARCH)
-        status = engine_search(trial->job, trial->budget, arena, &run->stop, INT64_MIN, &trial->plan, &trial->score);
+        status = engine_search(trial->job, trial->budget, arena, &run->stop, &trial->plan, &trial->score);
     else
         status = engine_finish(trial->job, trial->budget, arena, &run->stop, &trial->plan, (struct sink){put, NULL},
                                &trial->score);
@@ -340,7 +340,7 @@ static enum engine_status try_step(struct trial *trial, enum step step)
     }
     keep_time(&run, 0, trial->name, trial->what);
     keep_latest(step);
-    if (status == ENGINE_DONE || status == ENGINE_BELOW)
+    if (status == ENGINE_DONE)
         try_stopped(trial, step, run.asked);
     else if (status == ENGINE_FAILED)
         (void)fprintf(stderr, "%s: status %d\n", trial->name, (int)status);

@@ -42,14 +42,14 @@ size_t player_need(const struct player_game *game)
     return stub.need_base + more;
 }
 
-static bool asked(struct player_stop stop)
+static bool asked(struct stop *stop)
 {
-    return stop_check(stop.stop);
+    return stop_check(stop);
 }
 
 /* Lets `ms` milliseconds pass, in which `units` units would be done; returns how many were done before it was
  * stopped. */
-static uint32_t pass(uint64_t ms, uint32_t units, struct player_stop stop)
+static uint32_t pass(uint64_t ms, uint32_t units, struct stop *stop)
 {
     for (uint64_t i = 0; i < ms; i++) {
         if (asked(stop))
@@ -72,7 +72,7 @@ static uint32_t units_of(const struct player_game *game)
 }
 
 enum player_status player_search(const struct player_game *game, struct arena scratch,
-                                 struct player_stop stop, struct plan *plan,
+                                 struct stop *stop, struct plan *plan,
                                  struct player_score *score)
 {
     uint64_t work = spent(game);
@@ -95,15 +95,11 @@ enum player_status player_search(const struct player_game *game, struct arena sc
     memset(score, 0, sizeof *score);
     score->work = work;
     score->estimate = stub_points(game);
-    if (score->estimate < stop.least) {
-        stub.below++;
-        return PLAYER_BELOW;
-    }
     return PLAYER_OK;
 }
 
 enum player_status player_text(const struct player_game *game, struct arena scratch,
-                               struct player_stop stop, const struct plan *plan,
+                               struct stop *stop, const struct plan *plan,
                                struct sink sink, struct player_score *score)
 {
     uint64_t seen = plan->count != 0 ? plan->steps[0] : mark(game);

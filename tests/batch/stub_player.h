@@ -28,7 +28,6 @@ struct stub_player {
     bool has_poor_preset; /* preset 1 makes half the points */
     bool failing;         /* every search runs out of memory */
     uint32_t stopped;     /* searches stopped, whatever they had */
-    uint32_t below;       /* searches whose plan has too low an estimate */
     uint32_t count;       /* searches begun */
     struct player_game games[STUB_LOG]; /* in that order */
     uint64_t begun_ms[STUB_LOG];

@@ -468,16 +468,16 @@ static struct submission draw_submission(const struct task *task)
 static struct outcome draw_outcome(const struct task *task)
 {
     uint32_t what = below(100);
-    struct outcome outcome = {.status = what < 80   ? ENGINE_DONE
-                                        : what < 90 ? ENGINE_STOPPED
-                                        : what < 98 ? ENGINE_BELOW
-                                                    : ENGINE_FAILED,
+    struct outcome outcome = {.status = what < 80 ? ENGINE_DONE : what < 98 ? ENGINE_STOPPED : ENGINE_FAILED,
+                              .unfinished = what >= 90 && what < 98,
                               .submission = draw_submission(task), .search_ms = chance(30) ? below(3) : any_size(5000),
                               .work = task->budget.work};
 
-    if (outcome.status == ENGINE_BELOW && task->trial.estimate_min == INT64_MIN)
+    if (outcome.unfinished && task->trial.estimate_min == INT64_MIN) {
         outcome.status = ENGINE_DONE;
-    if (outcome.status == ENGINE_BELOW) {
+        outcome.unfinished = false;
+    }
+    if (outcome.unfinished) {
         outcome.submission =
             (struct submission){.budget = outcome.submission.budget, .score = outcome.submission.score};
         if (outcome.submission.score.estimate >= task->trial.estimate_min)
@@ -501,7 +501,7 @@ static void end_in_oracle(const struct task *task, const struct outcome *outcome
         .unsolved = submission->score.unsolved, .exhausted = !submission->score.limited};
     uint64_t share = left > UINT64_MAX / side.settings.workers ? UINT64_MAX / side.settings.workers : left;
 
-    if (done || outcome->status == ENGINE_BELOW)
+    if (done || outcome->unfinished)
         rounds_end(rounds, &result, share * side.settings.workers / (searchable > 0 ? searchable : 1));
     else
         rounds_abandon(rounds);

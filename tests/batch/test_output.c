@@ -104,7 +104,7 @@ static struct paper play(struct run *run, uint32_t index, bool keep)
     struct submission submission = {.budget = budget, .plan = {steps, 0, false}};
     struct stop stop = {.should_stop = NULL};
 
-    assert_int_equal(engine_search(job, budget, run->request.scratch, &stop, INT64_MIN, &submission.plan,
+    assert_int_equal(engine_search(job, budget, run->request.scratch, &stop, &submission.plan,
                                    &submission.score), ENGINE_DONE);
     assert_int_equal(engine_finish(job, budget, run->request.scratch, &stop, &submission.plan,
                                    (struct sink){put, &paper}, &submission.score), ENGINE_DONE);

@@ -32,6 +32,7 @@ static struct drawn {
     uint64_t ms_work;           /* ... of which so much is a millisecond; else by looks */
     bool silent;                /* the engine tells nothing */
     enum engine_status search_status, finish_status;
+    bool proven; /* the plan is */
     uint64_t score_work;
     uint64_t start_ms, clock_ms, last_ms;
     struct arena arena;
@@ -129,12 +130,12 @@ static uint32_t work_on(struct stop *stop, uint32_t steps)
 }
 
 enum engine_status engine_search(const struct engine_job *job, struct budget budget, struct arena scratch,
-                                 struct stop *stop, int64_t least, struct plan *plan, struct engine_score *score)
+                                 struct stop *stop, struct plan *plan, struct engine_score *score)
 {
     uint32_t wanted = budget.steps != 0 && budget.steps < drawn.steps ? budget.steps : drawn.steps;
 
     (void)job;
-    CHECK(same_budget(budget, drawn.task.budget) && least == drawn.task.trial.estimate_min);
+    CHECK(same_budget(budget, drawn.task.budget));
     CHECK((unsigned char *)plan->steps >= drawn.arena.at && (unsigned char *)(plan->steps + STEPS) <= scratch.at);
     check_scratch(scratch);
     drawn.searching = true;
@@ -146,7 +147,8 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
     drawn.plan_count = plan->count;
     drawn.early = plan->early;
     drawn.told_search = drawn.counted + drawn.since;
-    *score = (struct engine_score){.estimate = 5, .work = drawn.score_work, .steps = plan->count, .limited = true};
+    *score = (struct engine_score){.estimate = 5, .work = drawn.score_work, .steps = plan->count, .limited = true,
+                                   .proven = drawn.proven};
     if (drawn.stopped && plan->count == 0)
         return drawn.search_status = ENGINE_STOPPED;
     return drawn.search_status;
@@ -250,7 +252,8 @@ static void draw(uint32_t number)
     drawn.silent = chance(10);
     drawn.start_ms = drawn.last_ms = below(100);
     drawn.clock_ms = drawn.start_ms + below(10);
-    drawn.search_status = chance(80) ? ENGINE_DONE : chance(50) ? ENGINE_BELOW : ENGINE_FAILED;
+    drawn.search_status = chance(90) ? ENGINE_DONE : ENGINE_FAILED;
+    drawn.proven = chance(10);
     drawn.finish_status = chance(90) ? ENGINE_DONE : ENGINE_FAILED;
     drawn.score_work = chance(20) ? 0 : chance(50) ? below(1000) : below(10 * STOP_WORK);
     drawn.task = (struct task){.budget = {1 + below(1000), below(100), chance(30) ? 1 + below(STEPS) : 0},
@@ -283,7 +286,7 @@ static void a_trial_keeps_what_trial_h_says(void **state)
 {
     const struct trial_caller caller = {&drawn, now_ms, should_stop, solution_sink};
     struct engine_job job = {NULL, NULL, 0};
-    uint32_t cut = 0, whole = 0, nothing = 0;
+    uint32_t cut = 0, whole = 0, nothing = 0, unfinished = 0;
 
     (void)state;
     for (uint32_t number = 0; number < TRIALS; number++) {
@@ -304,13 +307,17 @@ static void a_trial_keeps_what_trial_h_says(void **state)
         CHECK(submission->solution_length == 0 && submission->solution == NULL);
         CHECK(drawn.questions == drawn.due);
         CHECK(outcome.search_ms == (drawn.start_ms + search_work / drawn.ms_work) - begun || !drawn.by_work);
-        if (drawn.search_status == ENGINE_DONE) {
+        /* A part of a plan is finished in any case, and a plan that is proven best. */
+        bool poor = drawn.task.trial.estimate_min > 5 && !drawn.proven && !drawn.early;
+        CHECK(outcome.unfinished == (drawn.search_status == ENGINE_DONE && poor));
+        if (drawn.search_status == ENGINE_DONE && !poor) {
             check_done(&outcome);
             CHECK(!drawn.by_work ||
                   submission->finish_ms == outcome.work / drawn.ms_work - search_work / drawn.ms_work);
             CHECK(drawn.by_work || begun + outcome.search_ms + submission->finish_ms <= drawn.clock_ms);
         } else {
-            CHECK(outcome.status == drawn.search_status && drawn.texts == 0);
+            CHECK(outcome.status == (outcome.unfinished ? ENGINE_STOPPED : drawn.search_status) && drawn.texts == 0);
+            unfinished += outcome.unfinished;
             CHECK(!submission->requested && submission->finish_ms == 0);
         }
         CHECK(drawn.task.search_ms != UINT64_MAX || (drawn.finished == drawn.plan_count || drawn.texts == 0));
@@ -318,7 +325,7 @@ static void a_trial_keeps_what_trial_h_says(void **state)
         whole += drawn.texts > 0 && drawn.finished == drawn.steps;
         nothing += outcome.status == ENGINE_STOPPED;
     }
-    assert_true(cut > TRIALS / 50 && whole > TRIALS / 10 && nothing > TRIALS / 50);
+    assert_true(cut > TRIALS / 50 && whole > TRIALS / 10 && nothing > TRIALS / 50 && unfinished > TRIALS / 50);
 }
 
 int main(void)

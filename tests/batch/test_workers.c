@@ -388,7 +388,6 @@ static void plans_of_low_estimates_get_no_texts(void **state)
     run.request.verbosity = 1;
     run.clock.kind = CLOCK_TIME;
     play(&run);
-    assert_true(stub.below > 0);
     assert_non_null(strstr(fake.err, " not finished ms "));
     for (uint32_t i = 0; i < stub.count; i++)
         assert_true(run.results.entries[0].score.points >= stub_points(&stub.games[i]));

@@ -159,7 +159,7 @@ static uint32_t choose(const struct engine_job *job, struct random *random, uint
 }
 
 enum engine_status engine_search(const struct engine_job *job, struct budget budget, struct arena scratch,
-                                 struct stop *stop, int64_t least, struct plan *plan, struct engine_score *score)
+                                 struct stop *stop, struct plan *plan, struct engine_score *score)
 {
     uint32_t items = job->problem->item_count, sum;
     uint32_t steps = budget.steps != 0 && budget.steps < items ? budget.steps : items;
@@ -181,7 +181,7 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
     if (score->work < budget.work)
         return ENGINE_STOPPED; /* what there is depends on the time: it could not be made again */
     score->proven = (uint32_t)score->estimate == job->problem->limits[job->number];
-    return score->estimate < least ? ENGINE_BELOW : ENGINE_DONE;
+    return ENGINE_DONE;
 }
 
 enum engine_status engine_finish(const struct engine_job *job, struct budget budget, struct arena scratch,

@@ -62,12 +62,11 @@ static double search(const struct problem *problem, const struct phrase_set *phr
     size_t need = player_need(&game);
     void *block = judge_host_allocate(need, 1);
     struct plan plan = {judge_host_allocate(problem->source_length, sizeof(uint64_t)), 0, false};
-    struct player_stop never = {NULL, 0};
     struct player_score score;
     clock_t start = clock();
 
     boards = labels = 0;
-    if (player_search(&game, arena_over(block, need), never, &plan, &score) != PLAYER_OK)
+    if (player_search(&game, arena_over(block, need), NULL, &plan, &score) != PLAYER_OK)
         judge_host_fail("%s: cannot be searched", problem->name);
     free(plan.steps);
     free(block);

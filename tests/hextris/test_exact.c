@@ -125,16 +125,15 @@ static void draw_cells(struct play *play, uint32_t number)
 
 static void play_game(struct play *play)
 {
-    const struct player_stop never = {NULL, INT64_MIN};
     size_t need = player_need(&play->game);
     void *memory = malloc(need);
 
     assert_non_null(memory);
     play->plan = (struct plan){.steps = play->steps};
     play->length = 0;
-    assert_int_equal(player_search(&play->game, arena_over(memory, need), never, &play->plan, &play->planned),
+    assert_int_equal(player_search(&play->game, arena_over(memory, need), NULL, &play->plan, &play->planned),
                      PLAYER_OK);
-    assert_int_equal(player_text(&play->game, arena_over(memory, need), never, &play->plan,
+    assert_int_equal(player_text(&play->game, arena_over(memory, need), NULL, &play->plan,
                                  (struct sink){put, play}, &play->score),
                      PLAYER_OK);
     free(memory);

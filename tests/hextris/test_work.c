@@ -50,7 +50,6 @@ static bool never_asked(void *context)
 }
 
 static struct stop never = {.should_stop = never_asked};
-static const struct player_stop NEVER = {&never, INT64_MIN};
 
 static struct random_problem from;
 static struct random_phrases texts;
@@ -90,11 +89,11 @@ static void all_runs_of_a_search_and_of_a_text_are_counted(void **state)
         struct player_game game = draw(number, UNITS);
         struct plan plan = {.steps = steps};
         struct player_score score;
-        CHECK(number, player_search(&game, arena, NEVER, &plan, &score) == PLAYER_OK);
+        CHECK(number, player_search(&game, arena, &never, &plan, &score) == PLAYER_OK);
         CHECK(number, score.work >> RUN_SHIFT == runs);
         all += runs;
         runs = 0;
-        CHECK(number, player_text(&game, arena, NEVER, &plan, (struct sink){forget, NULL}, &score) == PLAYER_OK);
+        CHECK(number, player_text(&game, arena, &never, &plan, (struct sink){forget, NULL}, &score) == PLAYER_OK);
         CHECK(number, score.work >> RUN_SHIFT == runs);
     }
     assert_true(all > 10 * CASES);
@@ -114,14 +113,14 @@ static void a_plan_whose_estimate_is_stopped_at_once_has_the_points_of_its_locks
         struct plan plan = {.steps = steps};
         struct player_score score, text;
         int64_t least = INT64_MAX;
-        CHECK(number, player_search(&game, arena, NEVER, &plan, &score) == PLAYER_OK);
-        CHECK(number, player_text(&game, arena, NEVER, &plan, (struct sink){forget, NULL}, &text) == PLAYER_OK);
+        CHECK(number, player_search(&game, arena, &never, &plan, &score) == PLAYER_OK);
+        CHECK(number, player_text(&game, arena, &never, &plan, (struct sink){forget, NULL}, &text) == PLAYER_OK);
         runs = 0;
-        CHECK(number, player_search(&game, arena, NEVER, &plan, &score) == PLAYER_OK);
+        CHECK(number, player_search(&game, arena, &never, &plan, &score) == PLAYER_OK);
         for (stopped_run = runs; stopped_run > 0; stopped_run--) {
             runs = 0;
             never.stopped = false;
-            if (player_search(&game, arena, NEVER, &plan, &score) != PLAYER_OK || plan.early)
+            if (player_search(&game, arena, &never, &plan, &score) != PLAYER_OK || plan.early)
                 break;
             CHECK(number, score.estimate <= least);
             least = score.estimate;

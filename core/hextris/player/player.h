@@ -76,14 +76,7 @@ enum player_status {
     PLAYER_OK,
     PLAYER_MEMORY,  /* the scratch arena is smaller than player_need(); nothing was written to it */
     PLAYER_STOPPED, /* stopped before it had a result: see player_search() and player_text() */
-    PLAYER_BELOW,   /* the plan's estimate is below stop.least, so its text need not be made; the game is not solved */
     PLAYER_SINK     /* the sink refused letters */
-};
-
-/* When player_search() and player_text() give up. */
-struct player_stop {
-    struct stop *stop; /* checked about every half millisecond; NULL: never stopped */
-    int64_t least;     /* a plan with an estimate below this is PLAYER_BELOW; INT64_MIN: no plan is */
 };
 
 /* Bytes of scratch that search and text need for this game with this budget. They never fall with a larger budget.
@@ -102,7 +95,7 @@ struct budget player_fit(const struct player_game *game, size_t bytes);
  * as budget.steps makes the same plan. PLAYER_STOPPED if no unit was completed, or if the stop came during an
  * exhaustive search. */
 enum player_status player_search(const struct player_game *game, struct arena scratch,
-                                 struct player_stop stop, struct plan *plan,
+                                 struct stop *stop, struct plan *plan,
                                  struct player_score *score);
 
 /* Gives the sink the commands of a plan that player_search() made for the same game with the same budget, and computes
@@ -111,7 +104,7 @@ enum player_status player_search(const struct player_game *game, struct arena sc
  * When stopped, a text whose plan was made by a beam of width 1 is complete up to score->units: it is the text of the
  * same budget with that number as budget.steps. Any other text is PLAYER_STOPPED. */
 enum player_status player_text(const struct player_game *game, struct arena scratch,
-                               struct player_stop stop, const struct plan *plan,
+                               struct stop *stop, const struct plan *plan,
                                struct sink sink, struct player_score *score);
 
 #endif

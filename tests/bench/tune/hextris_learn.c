@@ -211,13 +211,12 @@ static void play(uint32_t problem, struct arena scratch)
 {
     struct player_game game = training_game(&training, problem, unit_work, preset, &weights);
     struct plan plan = {ARENA_TAKE(&scratch, game.problem->source_length, uint64_t), 0, false};
-    struct player_stop never = {NULL, 0};
     struct player_score score;
 
     watch.random = problem + 1;
     watch.pairs = &found[problem];
     found[problem].count = 0;
-    if (plan.steps == NULL || player_search(&game, scratch, never, &plan, &score) != PLAYER_OK)
+    if (plan.steps == NULL || player_search(&game, scratch, NULL, &plan, &score) != PLAYER_OK)
         training_fail("no memory for", game.problem->name);
 }
 

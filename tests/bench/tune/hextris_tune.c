@@ -57,12 +57,11 @@ static double play(uint32_t problem, const struct value_weights *weights, struct
     struct player_game game = training_game(&training, problem, unit_work, preset, weights);
     struct plan plan = {ARENA_TAKE(&scratch, game.problem->source_length, uint64_t), 0, false};
     struct sink sink = {discard_letters, NULL};
-    struct player_stop never = {NULL, 0};
     struct player_score planned, text = {0};
 
     if (plan.steps == NULL ||
-        player_search(&game, scratch, never, &plan, &planned) != PLAYER_OK ||
-        (!quick && player_text(&game, scratch, never, &plan, sink, &text) != PLAYER_OK))
+        player_search(&game, scratch, NULL, &plan, &planned) != PLAYER_OK ||
+        (!quick && player_text(&game, scratch, NULL, &plan, sink, &text) != PLAYER_OK))
         training_fail("no memory for", game.problem->name);
     return log2(1 + planned.units) +
            points_part * log2(1 + (double)(quick ? planned.estimate : text.move + text.power));
