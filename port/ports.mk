@@ -34,14 +34,16 @@ NARROW      = -DMAX_WIDTH=64 -DMAX_PHRASES=32 -DMAX_PHRASE_LENGTH=56 \
 make_mps2-an385   = $(call cortex_m3) $(call board,mps2-an385)
 make_lm3s6965evb  = $(call cortex_m3,$(NARROW)) $(call board,lm3s6965evb)
 make_rv32-virt    = $(rv32imac) $(call board,rv32-virt)
-# A browser has to load the modules of wasm: unrolled loops make them a tenth larger and Less no faster. Code outside the
-# searches, and in them what takes little of the time, is compiled for size: -Oz saves 8 KB of the page, compared with
-# -Os. Games of single cells take a fifth more time with -Oz; all others in node as much as without, within 2 %.
+# A browser has to load the modules of wasm: unrolled loops make them a tenth larger and Less no faster. Code outside
+# the searches, and in them what takes little of the time, is compiled for size: -Oz saves 8 KB of the page, compared
+# with -Os. Games of single cells take a fifth more time with -Oz; all others in node as much as without, within 2 %.
 WASM_SMALL        = $(BASE) $(BATCH) \
-                    $(wildcard $(addprefix core/hextris/,*.c cells/*.c exact/*.c player/*.c rules/*_read.c rules/unit.c \
-                        rules/prepared.c rules/fallback.c search/preset.c search/buckets.c phrases/phrase.c typing/path.c typing/text*.c)) \
-                    $(wildcard $(addprefix core/brainwall/,*.c solver/*.c rules/*_read.c rules/pose.c \
-                        rules/figure.c space/hole.c search/max_distance.c search/backtrack*.c search/repair.c search/anneal_halving.c)) \
+                    $(wildcard $(addprefix core/hextris/,*.c cells/*.c exact/*.c player/*.c rules/*_read.c \
+                        rules/unit.c rules/prepared.c rules/fallback.c search/preset.c search/buckets.c \
+                        phrases/phrase.c typing/path.c typing/text*.c)) \
+                    $(wildcard $(addprefix core/brainwall/,*.c solver/*.c rules/*_read.c rules/pose.c rules/figure.c \
+                        space/hole.c search/max_distance.c search/backtrack*.c search/repair.c \
+                        search/anneal_halving.c)) \
                     $(wildcard core/library/*.c port/npm/*.c \
                         core/judge/*.c core/judge/*/*.c port/wasm/flat*.c)
 make_wasm         = CC=clang AR=llvm-ar LINKER=wasm-ld CPPFLAGS= SMALL='$(WASM_SMALL)' SMALLER=-Oz \
