@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "../../base/bits.h"
+#include "../../base/integer.h"
+
 /* Points of a label without a text. */
 enum { NO_TEXT = -1 };
 
@@ -34,6 +37,7 @@ void ways_init(struct ways *ways, const struct phrase_set *phrases, struct board
     size_t nodes = phrases->node_count, labels = size.width * nodes, lists = nodes * 2 * size.width * size.width;
 
     *ways = (struct ways){.phrases = phrases, .size = size};
+    ways->board = ARENA_TAKE(arena, size.height, uint64_t);
     ways->entries = ARENA_TAKE(arena, nodes, struct ways_entry);
     ways->entered = ARENA_TAKE(arena, labels * nodes, struct ways_label);
     ways->above = ARENA_TAKE(arena, labels, struct ways_label);
@@ -46,9 +50,12 @@ void ways_init(struct ways *ways, const struct phrase_set *phrases, struct board
 
 void ways_begin(struct ways *ways, const uint64_t *board, int32_t row)
 {
-    uint64_t below = row + 1 < (int32_t)ways->size.height ? board[row + 1] : 0;
+    uint32_t rows = integer_min_32((uint32_t)row + 2, ways->size.height);
+    uint64_t below = rows == (uint32_t)row + 2 ? board[row + 1] : 0;
 
-    ways->board = board;
+    if (ways->row == row && bits_same_row(ways->board, board, rows))
+        return;
+    memcpy(ways->board, board, rows * sizeof *board);
     ways->row = row;
     /* The cell to the southwest is in the same column below an odd row; the one to the southeast below an even row. */
     ways->drops[0] = ~((row & 1) != 0 ? below : below << 1);

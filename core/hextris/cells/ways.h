@@ -51,7 +51,7 @@ struct ways {
     struct stop *stop;
     uint64_t work;                     /* labels extended by a letter, in all */
 
-    const uint64_t *board;
+    uint64_t *board;                   /* a copy of the rows down to the one below the target row */
     int32_t row;                       /* the target row */
     uint64_t drops[2];                 /* its columns in which a move southwest, southeast locks */
     struct ways_entry *entries;        /* [node] */
@@ -67,8 +67,8 @@ struct ways {
 /* Takes the memory of ways, about (32 columns^2 + 16 columns) * nodes^2 bytes. The caller then sets ways->stop. */
 void ways_init(struct ways *ways, const struct phrase_set *phrases, struct board_size size, struct arena *arena);
 
-/* Makes `row`, which is not row 0, the target row of a board. The board stays the caller's and is read until the next
- * call. */
+/* Makes `row`, which is not row 0, the target row of a board. What is known of the ways stays valid if no row down to
+ * the one below differs from those of the last call. */
 void ways_begin(struct ways *ways, const uint64_t *board, int32_t row);
 
 /* Chooses what the texts follow: a text that ends in `node` and has used `used`. The unit spawns in column `spawn`.
