@@ -78,7 +78,7 @@ static void lay_table(struct table *table, const struct problem *problem,
     table->offsets = unit_take_offsets(members, arena);
     reach_init(&table->reach, size, arena);
     route_init(&table->route, phrases,
-               (struct route_limits){size, ROUTE_WIDTH_MAX, ROUTE_EVERYWHERE, true}, arena);
+               (struct route_limits){size, ROUTE_WIDTH_MAX, 1, ROUTE_EVERYWHERE, true}, arena);
 }
 
 static void build_table(struct table *table, const struct problem *problem,

@@ -31,7 +31,8 @@ static void every_label_has_the_text_of_the_label_that_it_extends_and_one_letter
         for (uint32_t label = 0; label < LABELS; label++) {
             uint32_t distance = label < 3 ? 0 : 1 + random_below(&random, label < 12 ? label : 12);
             char letter = (char)('a' + random_below(&random, 26));
-            back_pointers_add(&pointers, distance, letter);
+            back_pointers_set(&pointers, label, 7, '-'); /* which the next one replaces */
+            back_pointers_set(&pointers, label, distance, letter);
             if (distance > 0) {
                 strcpy(texts[label], texts[label - distance]);
                 texts[label][strlen(texts[label])] = letter;

@@ -51,7 +51,7 @@ static void lay_tables(struct sample *sample, const struct value_weights *weight
                                  &sample->rest));
     reach_init(&sample->reach, sample->built.size, &sample->rest);
     route_init(&sample->route, &sample->phrases,
-               (struct route_limits){sample->built.size, 2, ROUTE_EVERYWHERE, true},
+               (struct route_limits){sample->built.size, 2, 1, ROUTE_EVERYWHERE, true},
                &sample->rest);
     value_init(&sample->value, sample->built.size, sample->built.units, problem->unit_count,
                weights, false);

@@ -19,7 +19,7 @@ static uint64_t block[BLOCK / 8];
 /* One random unit on a random board, after the letters of units before it. */
 struct sample {
     uint32_t number;
-    uint32_t width; /* labels a pose; memory is for exactly these */
+    uint32_t width, courses; /* labels of a set, sets of a pose; memory is for exactly these */
     struct random random;
     struct random_problem from;
     struct random_built built;
@@ -64,6 +64,7 @@ static struct sample *sample_of(uint32_t number, enum random_size size)
     memset(block, 0xa5, JUNK);
     sample.number = number;
     sample.width = WIDTHS[number / RANDOM_TASTES % 5];
+    sample.courses = number % 2 == 0 ? 1 : ROUTE_COURSES;
     sample.random = (struct random){number};
     random_problem(&sample.from, &sample.random, size);
     random_build(&sample.built, &sample.from.problem, &arena);
@@ -72,7 +73,7 @@ static struct sample *sample_of(uint32_t number, enum random_size size)
     assert_true(phrase_set_build(&sample.phrases, sample.texts.texts, sample.texts.count, &arena));
     reach_init(&sample.reach, sample.built.size, &arena);
     route_init(&sample.route, &sample.phrases,
-               (struct route_limits){sample.built.size, sample.width,
+               (struct route_limits){sample.built.size, sample.width, sample.courses,
                                      ROUTE_EVERYWHERE, true},
                &arena);
     sample.board = oracle_start(&sample.from.problem);
@@ -374,7 +375,7 @@ static void a_stopped_run_has_no_result(void **state)
     assert_true(phrase_set_build(&phrases, NULL, 0, &arena));
     reach_init(&reach, board_size_of(&problem), &arena);
     route_init(&route, &phrases,
-               (struct route_limits){board_size_of(&problem), 1, ROUTE_EVERYWHERE, true}, &arena);
+               (struct route_limits){board_size_of(&problem), 1, 1, ROUTE_EVERYWHERE, true}, &arena);
     board_start(board, board_size_of(&problem), &problem);
     assert_true(reach_run(&reach, board, &unit));
     assert_true(reach.lock_count * ROUTE_RESULTS * sizeof(struct route_result) > 2 << 16);
@@ -411,7 +412,7 @@ static void a_text_around_a_long_wall_is_found(void **state)
     unit_build(&unit, &from, 100, 3, unit_take_offsets(from.member_count, &arena));
     assert_true(phrase_set_build(&phrases, NULL, 0, &arena));
     reach_init(&reach, size, &arena);
-    route_init(&route, &phrases, (struct route_limits){size, 1, ROUTE_EVERYWHERE, true}, &arena);
+    route_init(&route, &phrases, (struct route_limits){size, 1, 1, ROUTE_EVERYWHERE, true}, &arena);
     board_start(board, size, &problem);
     assert_true(reach_run(&reach, board, &unit));
     route_run(&route, &reach, &unit, 1, (struct route_starts){&(struct route_start){0}, 1, false}, ROUTE_ALL_LOCKS);
@@ -422,7 +423,7 @@ static void a_text_around_a_long_wall_is_found(void **state)
 }
 
 /* Points of a unit of three cells on a wide and empty board, all phrases used before. */
-static int32_t wide_points(uint32_t width)
+static int32_t wide_points(uint32_t width, uint32_t courses)
 {
     static const char *const texts[] = {"ddddd", "uuuuu", "ei!", "r'lyeh", "yuggoth"};
     static const struct cell members[] = {{0, 0}, {1, 0}, {2, 0}};
@@ -442,7 +443,7 @@ static int32_t wide_points(uint32_t width)
     assert_true(phrase_set_build(&phrases, texts, 5, &arena));
     reach_init(&reach, size, &arena);
     route_init(&route, &phrases,
-               (struct route_limits){size, width, ROUTE_EVERYWHERE, false}, &arena);
+               (struct route_limits){size, width, courses, ROUTE_EVERYWHERE, false}, &arena);
     board_start(board, size, &problem);
     assert_true(reach_run(&reach, board, &unit));
     uint32_t lock = reach_lock_lowest(&reach, &unit);
@@ -455,7 +456,9 @@ static int32_t wide_points(uint32_t width)
 static void few_labels_do_nearly_as_well_on_a_wide_board_as_many(void **state)
 {
     (void)state;
-    assert_in_range(wide_points(3), wide_points(16) * 95 / 100, wide_points(16));
+    assert_in_range(wide_points(3, 1), wide_points(16, 1) * 95 / 100, wide_points(16, 1));
+    for (uint32_t width = 2; width <= 16; width++)
+        assert_true(wide_points(width, ROUTE_COURSES) >= wide_points(16, 1) * 99 / 100);
 }
 
 static void the_need_is_enough_and_no_more(void **state)
@@ -472,12 +475,12 @@ static void the_need_is_enough_and_no_more(void **state)
         struct route route;
         random_phrases(&texts, &random, RANDOM_CUSTOM);
         assert_true(phrase_set_build(&phrases, texts.texts, texts.count, &arena));
-        uint32_t width = WIDTHS[number % 5];
+        uint32_t width = WIDTHS[number % 5], courses = number % 4 < 2 ? 1 : ROUTE_COURSES;
         bool every = number % 2 == 0;
         struct arena counting = arena_counting(), part;
-        route_init(&route, &phrases, (struct route_limits){size, width, ROUTE_EVERYWHERE, every}, &counting);
+        route_init(&route, &phrases, (struct route_limits){size, width, courses, ROUTE_EVERYWHERE, every}, &counting);
         part = arena_over(arena.at, arena_counted(&counting));
-        route_init(&route, &phrases, (struct route_limits){size, width, ROUTE_EVERYWHERE, every}, &part);
+        route_init(&route, &phrases, (struct route_limits){size, width, courses, ROUTE_EVERYWHERE, every}, &part);
         CHECK(number, route.labels.rows[1].sets.sizes != NULL && arena_left(&part) == 0);
     }
 }
@@ -593,7 +596,7 @@ static void take_few_phrases(struct sample *sample)
         phrase_set_build(&sample->phrases, sample->texts.texts, sample->texts.count, &arena));
     reach_init(&sample->reach, sample->built.size, &arena);
     route_init(&sample->route, &sample->phrases,
-               (struct route_limits){sample->built.size, sample->width,
+               (struct route_limits){sample->built.size, sample->width, sample->courses,
                                      ROUTE_EVERYWHERE, true},
                &arena);
     type_prefix(sample, sample->before < 6 ? sample->before : 6);

@@ -27,7 +27,7 @@ static struct settings by_unit_work(const struct phrase_set *phrases, uint64_t u
 
 struct text_case {
     uint64_t unit_work;
-    uint32_t width, margin;
+    uint32_t width, margin, courses;
 };
 
 static void check_texts(const struct phrase_set *phrases, const struct text_case *cases, uint32_t count)
@@ -36,6 +36,7 @@ static void check_texts(const struct phrase_set *phrases, const struct text_case
         struct settings settings = by_unit_work(phrases, cases[i].unit_work, 0);
         assert_int_equal(settings.text_width, cases[i].width);
         assert_int_equal(settings.text_margin, cases[i].margin);
+        assert_int_equal(settings.text_courses, cases[i].courses);
         assert_int_equal(settings.route_width_max, cases[i].width);
     }
 }
@@ -60,21 +61,21 @@ static void the_width_of_a_preset_number_limits_labels_of_text_and_search(void *
 static void a_text_has_more_labels_and_wider_corridors_the_more_work_there_is(void **state)
 {
     static const struct text_case cases[] = {
-        {1, 0, ROUTE_EVERYWHERE},
-        {2, 3, 2}, /* the least corridor */
-        {12000, 3, 2},
-        {13500, 3, 3}, /* 9 columns */
-        {22500, 3, 6}, /* 15 columns */
-        {83999, 3, 6},
-        {84000, 4, 9}, /* 21 columns */
-        {ROUTE * 4 - 1, 4, 48},
-        {ROUTE * 4, 4, ROUTE_EVERYWHERE},
-        {ROUTE * 7, 7, ROUTE_EVERYWHERE},
-        {ROUTE * 8, 8, ROUTE_EVERYWHERE},
-        {ROUTE * 17, 8, ROUTE_EVERYWHERE},
-        {ROUTE * 18, 9, ROUTE_EVERYWHERE},
-        {ROUTE * 64, ROUTE_WIDTH_MAX, ROUTE_EVERYWHERE},
-        {ROUTE * 1000, ROUTE_WIDTH_MAX, ROUTE_EVERYWHERE},
+        {1, 0, ROUTE_EVERYWHERE, 1},
+        {2, 3, 2, 1}, /* the least corridor */
+        {12000, 3, 2, 1},
+        {13500, 3, 3, 1}, /* 9 columns */
+        {22500, 3, 6, 1}, /* 15 columns */
+        {83999, 3, 6, 1},
+        {84000, 4, 9, 1}, /* 21 columns */
+        {ROUTE * 4 - 1, 4, 48, 1},
+        {ROUTE * 4, 4, ROUTE_EVERYWHERE, 1},
+        {ROUTE * 7, 7, ROUTE_EVERYWHERE, 1},
+        {ROUTE * 8, 8, ROUTE_EVERYWHERE, 1},
+        {ROUTE * 17, 8, ROUTE_EVERYWHERE, 1},
+        {ROUTE * 18, 9, ROUTE_EVERYWHERE, 1},
+        {ROUTE * 64, ROUTE_WIDTH_MAX, ROUTE_EVERYWHERE, 1},
+        {ROUTE * 1000, ROUTE_WIDTH_MAX, ROUTE_EVERYWHERE, 1},
     };
 
     (void)state;
@@ -84,31 +85,33 @@ static void a_text_has_more_labels_and_wider_corridors_the_more_work_there_is(vo
 static void phrases_that_need_a_lock_have_more_labels(void **state)
 {
     static const struct text_case cases[] = {
-        {2, 3, 2},
-        {20999, 3, 5},
-        {21000, 6, 2}, /* 7 columns */
-        {45000, 6, 6}, /* 15 columns */
-        {125999, 6, 6},
-        {126000, 6, 9}, /* 21 columns */
-        {ROUTE * 6, 6, ROUTE_EVERYWHERE},
-        {ROUTE * 8, 8, ROUTE_EVERYWHERE},
+        {2, 3, 2, 1},
+        {20999, 3, 5, 1},
+        {21000, 6, 2, 1}, /* 7 columns */
+        {45000, 6, 6, 1}, /* 15 columns */
+        {125999, 6, 6, 1},
+        {126000, 6, 9, 1}, /* 21 columns */
+        {ROUTE * 6, 6, ROUTE_EVERYWHERE, 1},
+        {ROUTE * 8, 8, ROUTE_EVERYWHERE, 1},
     };
 
     (void)state;
     check_texts(&LOCKED, cases, sizeof cases / sizeof *cases);
 }
 
-static void sweeps_have_one_label_in_a_wider_corridor_and_then_the_whole_board(void **state)
+static void sweeps_have_two_labels_in_a_wider_corridor_then_on_the_whole_board_and_by_course(void **state)
 {
     static const struct text_case cases[] = {
-        {1, 0, ROUTE_EVERYWHERE},
-        {2, 1, 2},
-        {2250, 1, 3}, /* 9 columns */
-        {ROUTE / 4 - 250, 1, 48},
-        {ROUTE / 4, 2, ROUTE_EVERYWHERE},
-        {ROUTE / 2 - 1, 2, ROUTE_EVERYWHERE},
-        {ROUTE / 2, 3, ROUTE_EVERYWHERE},
-        {ROUTE * 8, 8, ROUTE_EVERYWHERE},
+        {1, 0, ROUTE_EVERYWHERE, 1},
+        {2, 2, 2, 1},
+        {2250, 2, 3, 1}, /* 9 columns */
+        {ROUTE / 4 - 250, 2, 48, 1},
+        {ROUTE / 4, 2, ROUTE_EVERYWHERE, 1},
+        {ROUTE / 2 - 1, 2, ROUTE_EVERYWHERE, 1},
+        {ROUTE / 2, 2, ROUTE_EVERYWHERE, ROUTE_COURSES},
+        {ROUTE * 8, 2, ROUTE_EVERYWHERE, ROUTE_COURSES},
+        {ROUTE * 18, 3, ROUTE_EVERYWHERE, ROUTE_COURSES},
+        {ROUTE * 1000, ROUTE_WIDTH_MAX / 3, ROUTE_EVERYWHERE, ROUTE_COURSES},
     };
 
     (void)state;
@@ -208,7 +211,7 @@ int main(void)
         cmocka_unit_test(the_width_of_a_preset_number_limits_labels_of_text_and_search),
         cmocka_unit_test(a_text_has_more_labels_and_wider_corridors_the_more_work_there_is),
         cmocka_unit_test(phrases_that_need_a_lock_have_more_labels),
-        cmocka_unit_test(sweeps_have_one_label_in_a_wider_corridor_and_then_the_whole_board),
+        cmocka_unit_test(sweeps_have_two_labels_in_a_wider_corridor_then_on_the_whole_board_and_by_course),
         cmocka_unit_test(without_phrases_nothing_is_routed_or_estimated),
         cmocka_unit_test(a_routed_search_has_more_labels_the_more_work_there_is),
         cmocka_unit_test(only_single_cells_have_eight_labels),

@@ -48,7 +48,7 @@ struct typist *typist_start(uint32_t number, uint32_t width)
     text_beam_begin(&typist.text.text_beam, &typist.phrases);
     if (width > 0)
         route_init(&typist.route, &typist.phrases,
-                   (struct route_limits){typist.built.size, width,
+                   (struct route_limits){typist.built.size, width, 1,
                                          ROUTE_EVERYWHERE, false},
                    &arena);
     game_source(typist.source, problem->source_length, typist.from.seed, problem->unit_count);

@@ -59,7 +59,7 @@ static void take_memory(struct finish *finish, const struct problem *problem, co
 
     prepared_layout(&finish->prepared, problem, phrases, arena);
     reach_init_sets(&finish->reach, size, arena);
-    route_init(&finish->route, phrases, (struct route_limits){size, WIDTH, ROUTE_EVERYWHERE, true},
+    route_init(&finish->route, phrases, (struct route_limits){size, WIDTH, 1, ROUTE_EVERYWHERE, true},
                arena);
     take_way(&finish->way, size, arena);
     take_way(&finish->goal, size, arena);

@@ -45,13 +45,12 @@ static void layout_router(struct router *router, const struct prepared *prepared
                        const struct settings *settings, struct reach *reach, struct arena *arena)
 {
     const struct prepared_game *game = &prepared->game;
-    uint32_t width = settings->route_width_max;
 
     router->reach = reach;
     router->margin = settings->text_margin;
-    router->width = integer_min_32(width, WIDTH_MAX);
+    router->width = integer_min_32(settings->route_width_max, WIDTH_MAX);
     route_init(&router->route, game->phrases,
-               (struct route_limits){game->size, width, router->margin, false}, arena);
+               (struct route_limits){game->size, router->width, 1, router->margin, false}, arena);
     path_init(&router->path, game->size, arena);
     router->route.stop = router->path.stop = reach->stop;
 }

@@ -99,7 +99,7 @@ static void layout_search(struct session *session, struct route *route, struct a
     reach_init_list(&session->reach, arena);
     if (settings->search.routed)
         route_init(route, prepared->game.phrases,
-                   (struct route_limits){prepared->game.size, settings->route_width_max,
+                   (struct route_limits){prepared->game.size, settings->search.route_width, 1,
                                          ROUTE_EVERYWHERE, true},
                    arena);
 }
@@ -116,7 +116,7 @@ static void layout_typing(struct typing *typing, const struct session *session, 
     path_init(&typing->text.path, game->size, arena);
     if (settings->text_width > 0)
         route_init(&typing->route, game->phrases,
-                   (struct route_limits){game->size, settings->route_width_max,
+                   (struct route_limits){game->size, settings->text_width, settings->text_courses,
                                          settings->text_margin, false},
                    arena);
     text_beam_init(&typing->text.text_beam, game->size, &typing->route, settings->text_width, sink, arena);

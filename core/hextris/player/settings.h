@@ -26,7 +26,8 @@ struct settings {
     const struct preset *preset;
     struct beam_settings search; /* the estimates of phrase points are 0 until settings_use_estimate() */
     struct cells_settings cells; /* how the plan is made by cells; not possible with other presets */
-    uint32_t text_width;         /* labels that the text's routes keep in each pose, and texts kept; 0: paths only */
+    uint32_t text_width;         /* labels that a set of the text's routes keeps, and texts kept; 0: paths only */
+    uint32_t text_courses;       /* sets of a pose in the text's routes: struct route_limits */
     uint32_t text_margin;        /* columns on either side of a path that a route may use, or ROUTE_EVERYWHERE */
     uint32_t route_width_max;    /* the larger of text_width and, if routed, search.route_width; 0: nothing is routed */
 };

@@ -26,11 +26,12 @@ struct back_pointers {
 /* Takes memory for `limit` labels. */
 void back_pointers_init(struct back_pointers *pointers, uint32_t limit, struct arena *arena);
 
-/* Adds label number pointers->count, which is below the limit. */
-static inline void back_pointers_add(struct back_pointers *pointers, uint32_t distance, char letter)
+/* Sets the pointer of a label, which is below the limit; a label number pointers->count is added. */
+static inline void back_pointers_set(struct back_pointers *pointers, uint32_t label, uint32_t distance, char letter)
 {
-    pointers->letter[pointers->count] = letter;
-    pointers->distance[pointers->count++] = (label_number)distance;
+    pointers->letter[label] = letter;
+    pointers->distance[label] = (label_number)distance;
+    pointers->count += label == pointers->count;
 }
 
 /* The number of letters of a label's text. O(length). */

@@ -38,8 +38,11 @@ enum label_flags {
     LABEL_MOVED_WEST = 2,  /* by MOVE_W */
     LABEL_ROTATED_CW = 4,  /* by ROTATE_CW */
     LABEL_ROTATED_CCW = 8, /* by ROTATE_CCW */
-    LABEL_AT_EDGE = 16     /* its pivot column is the westmost or eastmost of the visited chain, and the chain has
+    LABEL_AT_EDGE = 16,    /* its pivot column is the westmost or eastmost of the visited chain, and the chain has
                               not left that column since it came there */
+    LABEL_EXTENDED = 32,   /* a label of the same row extends it */
+    LABEL_CAME_EAST = 64,  /* its last move in the row was MOVE_E; rotations are no moves */
+    LABEL_CAME_WEST = 128  /* its last move in the row was MOVE_W */
 };
 
 struct label {
@@ -82,6 +85,14 @@ static inline bool label_visited(const struct label *labels, label_number at, en
     return true;
 }
 
+/* LABEL_CAME_EAST, LABEL_CAME_WEST or 0, of the extension of a label by a command in its row. */
+static inline uint8_t label_course(const struct label *label, enum command command)
+{
+    if (command == MOVE_E)
+        return LABEL_CAME_EAST;
+    return command == MOVE_W ? LABEL_CAME_WEST : label->flags & (LABEL_CAME_EAST | LABEL_CAME_WEST);
+}
+
 /* Sets *after to the extension of label `at` by a command to the pose of that orientation and anchor column, with its
  * visited chain. The caller sets what depends on the letter: points, phrases used and node. */
 static inline void label_extend(struct label *after, const struct label *labels, label_number at, enum command command,
@@ -111,7 +122,7 @@ static inline void label_extend(struct label *after, const struct label *labels,
     after->parent = at;
     if (turns)
         after->orientations_visited |= label->orientations_visited;
-    after->flags = (uint8_t)(BACK[command] | (edge ? LABEL_AT_EDGE : 0));
+    after->flags = (uint8_t)(BACK[command] | (edge ? LABEL_AT_EDGE : 0) | label_course(label, command));
 }
 
 #endif

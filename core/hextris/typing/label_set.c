@@ -3,16 +3,16 @@
 
 #include <string.h>
 
-void label_sets_init(struct label_sets *sets, uint32_t poses, uint32_t width, struct arena *arena)
+void label_sets_init(struct label_sets *sets, uint32_t count, uint32_t width, struct arena *arena)
 {
     sets->width = width;
-    sets->entries = ARENA_TAKE(arena, (size_t)poses * width, struct label_entry);
-    sets->thresholds = ARENA_TAKE(arena, poses, struct label_threshold);
-    sets->sizes = ARENA_TAKE(arena, poses, uint8_t);
+    sets->entries = ARENA_TAKE(arena, (size_t)count * width, struct label_entry);
+    sets->thresholds = ARENA_TAKE(arena, count, struct label_threshold);
+    sets->sizes = ARENA_TAKE(arena, count, uint8_t);
 }
 
-void label_sets_clear(struct label_sets *sets, uint32_t poses, uint32_t width)
+void label_sets_clear(struct label_sets *sets, uint32_t count, uint32_t width)
 {
     sets->width = width;
-    memset(sets->sizes, 0, poses);
+    memset(sets->sizes, 0, count);
 }

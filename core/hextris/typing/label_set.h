@@ -1,17 +1,16 @@
-/* Label set: the labels that a pose keeps of all that are offered to it; the sets of a pivot row are stored together.
+/* Label set: the labels that are kept of all that are offered in a pose; the sets of a pivot row are stored together.
  *
  * A label is a text so far that ends in the pose (route.h). Its entry in the set has:
  *
  *     number   of the label among those of its row
  *     node     of the phrase automaton after the text; the labels of a set have different nodes
  *     points   that the text has made
- *     rank     the points and the value of the node (heuristic.h); at least the points
+ *     rank     the points and the value of the node (heuristic.h)
  *
  * A set keeps at most `width` labels, by the first of these rules that applies to an offered label:
  *
  *     1. An empty set keeps the label.
- *     2. The label is refused if a kept label's points are at least the offered label's rank; and, in a full
- *        set, if the least rank kept is at least the offered one.
+ *     2. A full set refuses the label if the least rank kept is at least the offered one.
  *     3. If a kept label has the node of the offered one, the offered label replaces it for more points, and
  *        is refused otherwise.
  *     4. The label takes a free slot; in a full set it replaces the kept label of least rank, the first one
@@ -49,46 +48,45 @@ struct label_entry {
     uint16_t node;
 };
 
-/* Rule 2 for a set that is not empty: a label is refused unless its rank exceeds both `points` and `rank`. */
+/* Rules 2 and 4 for a set that is not empty. */
 struct label_threshold {
-    int32_t points; /* most points of a kept label */
-    int32_t rank;   /* least rank of a kept label in a full set; INT32_MIN while there are free slots */
-    uint32_t slot; /* the slot of rule 4: that of the kept label of least rank, or the first free one */
+    int32_t rank;  /* least rank of a kept label in a full set; INT32_MIN while there are free slots */
+    uint32_t slot; /* of the kept label of least rank, or the first free one */
 };
 
-/* Poses are numbered 0 .. poses - 1, slots of a set 0 .. width - 1. */
+/* Sets are numbered 0 .. count - 1, slots of a set 0 .. width - 1. */
 struct label_sets {
-    struct label_entry *entries;        /* [pose][slot] */
-    struct label_threshold *thresholds; /* [pose]; unset for an empty set */
-    uint8_t *sizes;                     /* [pose]: labels kept; they have the first slots */
+    struct label_entry *entries;        /* [set][slot] */
+    struct label_threshold *thresholds; /* [set]; undefined for an empty set */
+    uint8_t *sizes;                     /* [set]: labels kept; they have the first slots */
     uint32_t width;
 };
 
-/* Takes memory for the sets of `poses` poses of up to `width` labels, 1 .. 255: 16 bytes a label and 13 a pose. */
-void label_sets_init(struct label_sets *sets, uint32_t poses, uint32_t width, struct arena *arena);
+/* Takes memory for `count` sets of up to `width` labels, 1 .. 255: 16 bytes a label and 9 a set. */
+void label_sets_init(struct label_sets *sets, uint32_t count, uint32_t width, struct arena *arena);
 
-/* Empties the sets of the first `poses` poses; each may keep `width` labels from now on. Neither number is
- * more than that of label_sets_init(). O(poses). */
-void label_sets_clear(struct label_sets *sets, uint32_t poses, uint32_t width);
+/* Empties the first `count` sets; each may keep `width` labels from now on. Neither number is more than that of
+ * label_sets_init(). O(count). */
+void label_sets_clear(struct label_sets *sets, uint32_t count, uint32_t width);
 
 /* The number of the label in slot i of a set that has more than i labels. */
-static inline label_number label_sets_number(const struct label_sets *sets, uint32_t pose, uint32_t i)
+static inline label_number label_sets_number(const struct label_sets *sets, uint32_t set, uint32_t i)
 {
-    return sets->entries[(size_t)pose * sets->width + i].number;
+    return sets->entries[(size_t)set * sets->width + i].number;
 }
 
 /* The slot that an offered label gets by the rules; LABEL_REFUSED if it gets none. */
 #define LABEL_REFUSED (-1)
-static inline int32_t label_sets_slot(const struct label_sets *sets, uint32_t pose, uint16_t node,
+static inline int32_t label_sets_slot(const struct label_sets *sets, uint32_t set, uint16_t node,
                                        int32_t points, int32_t rank)
 {
-    const struct label_entry *entries = sets->entries + (size_t)pose * sets->width;
-    const struct label_threshold *threshold = &sets->thresholds[pose];
-    uint32_t count = sets->sizes[pose];
+    const struct label_entry *entries = sets->entries + (size_t)set * sets->width;
+    const struct label_threshold *threshold = &sets->thresholds[set];
+    uint32_t count = sets->sizes[set];
 
     if (count == 0)
         return 0;
-    if (threshold->points >= rank || threshold->rank >= rank)
+    if (threshold->rank >= rank)
         return LABEL_REFUSED;
     for (uint32_t i = 0; i < count; i++)
         if (entries[i].node == node)
@@ -97,23 +95,21 @@ static inline int32_t label_sets_slot(const struct label_sets *sets, uint32_t po
 }
 
 /* Puts a label into the slot that label_sets_slot() gave for it. O(width). */
-static inline void label_sets_put(struct label_sets *sets, uint32_t pose, uint32_t slot,
-                                  struct label_entry entry)
+static inline void label_sets_put(struct label_sets *sets, uint32_t set, uint32_t slot, struct label_entry entry)
 {
-    struct label_entry *entries = sets->entries + (size_t)pose * sets->width;
-    uint32_t count = sets->sizes[pose], least = 0;
-    int32_t most;
+    struct label_entry *entries = sets->entries + (size_t)set * sets->width;
+    uint32_t count = sets->sizes[set], least = 0;
 
     if (slot == count)
-        sets->sizes[pose] = (uint8_t)++count;
+        sets->sizes[set] = (uint8_t)++count;
     entries[slot] = entry;
-    most = entries[0].points;
-    for (uint32_t i = 1; i < count; i++) {
-        most = entries[i].points > most ? entries[i].points : most;
-        least = entries[i].rank < entries[least].rank ? i : least;
+    if (count < sets->width) {
+        sets->thresholds[set] = (struct label_threshold){INT32_MIN, count};
+        return;
     }
-    sets->thresholds[pose] = count < sets->width ? (struct label_threshold){most, INT32_MIN, count}
-                                                 : (struct label_threshold){most, entries[least].rank, least};
+    for (uint32_t i = 1; i < count; i++)
+        least = entries[i].rank < entries[least].rank ? i : least;
+    sets->thresholds[set] = (struct label_threshold){entries[least].rank, least};
 }
 
 #endif

@@ -41,12 +41,35 @@ static struct route_move *moves_of(const struct route_row *row, uint32_t orienta
     return &row->moves[(size_t)orientation * COMMANDS];
 }
 
+/* The first set of a pose; it has as many as route->courses. */
+static uint32_t first_set(const struct route *route, uint32_t pose)
+{
+    return pose * route->courses;
+}
+
+/* The set of a pose that is offered the extension of a label. */
+static uint32_t set_of(const struct route *route, const struct extension *by, uint32_t pose)
+{
+    uint32_t course = 0;
+
+    if (route->courses > 1 && by->to == by->from && by->parent != LABEL_NONE)
+        course = label_course(&by->from->labels[by->parent], by->command) / LABEL_CAME_EAST;
+    return first_set(route, pose) + course;
+}
+
+static bool has_label(const struct route *route, const struct route_row *row, uint32_t pose)
+{
+    const uint8_t *sizes = row->sets.sizes + first_set(route, pose);
+
+    return sizes[0] != 0 || (route->courses > 1 && (sizes[1] != 0 || sizes[2] != 0));
+}
+
 /* Makes a row that of pivot row `pivot_y`, without labels. */
 static void begin_row(const struct route *route, struct route_row *row, int32_t pivot_y)
 {
     uint32_t poses = route->query.unit->orientations * route->size.width;
 
-    label_sets_clear(&row->sets, poses, route->query.width);
+    label_sets_clear(&row->sets, first_set(route, poses), route->query.width);
     row->label_count = 0;
     row->first_label = route->labels.back.count;
     row->labels_reserved = poses;
@@ -77,31 +100,58 @@ static bool has_label_memory(const struct route *route, const struct route_row *
            route->labels.back.count + route->labels.back_reserved < route->labels.back.limit;
 }
 
-/* Adds a label to the slot of its set that label_sets_slot() gave; the caller writes the label. The number of the
- * entry is set here. NULL without memory for it. */
-static struct label *add_label(struct route *route, const struct extension *by, int32_t slot,
-                               struct label_entry entry, char letter)
+/* The number for a label that gets a slot: that of the label which it replaces, if no label extends that, else the next
+ * one. Distances of back pointers are positive, so the label that it extends must have a lower number. */
+static uint32_t number_for(const struct route_row *to, uint32_t set, uint32_t slot, uint32_t parent)
 {
-    struct route_row *to = by->to;
-    uint32_t pose = pose_number(route, by->orientation, by->x);
-    int32_t column = by->x + to->poses[by->orientation].pivot_dx;
-    bool first = to->sets.sizes[pose] == 0;
-    uint32_t distance;
+    if (slot < to->sets.sizes[set]) {
+        label_number replaced = label_sets_number(&to->sets, set, slot);
+        if ((to->labels[replaced].flags & LABEL_EXTENDED) == 0 && parent < to->first_label + replaced)
+            return replaced;
+    }
+    return to->label_count;
+}
+
+/* Counts a label that gets the next number. False without memory for it. */
+static bool take_label(struct route *route, struct route_row *to, uint32_t pose)
+{
+    bool first = !has_label(route, to, pose);
 
     if (!has_label_memory(route, to, first))
-        return NULL;
+        return false;
     if (first) {
         to->labels_reserved--;
         route->labels.back_reserved -= route->corridor == NULL;
     }
-    distance = by->parent == LABEL_NONE ? 0 : route->labels.back.count - by->from->first_label - by->parent;
-    back_pointers_add(&route->labels.back, distance, letter);
-    entry.number = (label_number)to->label_count++;
-    label_sets_put(&to->sets, pose, (uint32_t)slot, entry);
-    to->untried[pose] = LABEL_MOVED_EAST | LABEL_MOVED_WEST;
+    to->label_count++;
+    return true;
+}
+
+/* Adds a label to the slot of its set that label_sets_slot() gave; the caller writes the label. The number of the
+ * entry is set here. NULL without memory for it. */
+static struct label *add_label(struct route *route, const struct extension *by, uint32_t set, int32_t slot,
+                               struct label_entry entry, char letter)
+{
+    struct route_row *to = by->to;
+    uint32_t pose = pose_number(route, by->orientation, by->x), parent = 0, number;
+    int32_t column = by->x + to->poses[by->orientation].pivot_dx;
+    bool is_start = by->parent == LABEL_NONE;
+
+    if (!is_start)
+        parent = by->from->first_label + by->parent;
+    number = number_for(to, set, (uint32_t)slot, parent);
+    if (number == to->label_count && !take_label(route, to, pose))
+        return NULL;
+    if (!is_start)
+        by->from->labels[by->parent].flags |= LABEL_EXTENDED;
+    back_pointers_set(&route->labels.back, to->first_label + number,
+                      is_start ? 0 : to->first_label + number - parent, letter);
+    entry.number = (label_number)number;
+    label_sets_put(&to->sets, set, (uint32_t)slot, entry);
+    to->untried[pose] = LABEL_MOVED_EAST | LABEL_MOVED_WEST | LABEL_ROTATED_CW | LABEL_ROTATED_CCW;
     to->west = column < to->west ? column : to->west;
     to->east = column > to->east ? column : to->east;
-    return &to->labels[entry.number];
+    return &to->labels[number];
 }
 
 /* Points of a label after one more letter. */
@@ -120,7 +170,7 @@ static bool extend(struct route *route, const struct extension *by)
 {
     const struct phrase_set *phrases = route->phrases;
     const struct label *parent = &by->from->labels[by->parent];
-    uint32_t pose = pose_number(route, by->orientation, by->x);
+    uint32_t pose = pose_number(route, by->orientation, by->x), set = set_of(route, by, pose);
     bool checked = false, added = false;
 
     for (const struct phrase_edge *edge = phrase_edges(phrases, parent->node, by->command);
@@ -129,14 +179,14 @@ static bool extend(struct route *route, const struct extension *by)
         uint64_t used = parent->used | phrase_completed(phrases, edge);
         route->work++;
         int32_t rank = points + heuristic_in_flight(&route->heuristic, edge->node, used, by->to->rows_left);
-        int32_t slot = label_sets_slot(&by->to->sets, pose, edge->node, points, rank);
+        int32_t slot = label_sets_slot(&by->to->sets, set, edge->node, points, rank);
         if (slot == LABEL_REFUSED)
             continue;
-        if (!checked && by->to == by->from && by->to->sets.sizes[pose] > 0 &&
+        if (!checked && by->to == by->from && has_label(route, by->to, pose) &&
             label_visited(by->from->labels, by->parent, by->command, by->orientation, by->x))
             return false;
         checked = true;
-        struct label *label = add_label(route, by, slot, (struct label_entry){points, rank, 0, edge->node},
+        struct label *label = add_label(route, by, set, slot, (struct label_entry){points, rank, 0, edge->node},
                                         edge->letter);
         if (label == NULL)
             continue;
@@ -166,16 +216,16 @@ static void add_starts(struct route *route, struct route_row *row, const struct 
 {
     struct pose spawn = game_spawn(route->query.unit);
     struct extension by = {row, row, LABEL_NONE, COMMANDS, 0, spawn.x};
-    uint32_t pose = pose_number(route, 0, spawn.x);
+    uint32_t set = first_set(route, pose_number(route, 0, spawn.x));
 
     for (uint32_t i = 0; i < starts->count; i++) {
         const struct route_start *start = &starts->starts[i];
         int32_t rank = start->points + heuristic_in_flight(&route->heuristic, start->node, start->used,
                                                            row->rows_left);
-        int32_t slot = label_sets_slot(&row->sets, pose, start->node, start->points, rank);
+        int32_t slot = label_sets_slot(&row->sets, set, start->node, start->points, rank);
         if (slot == LABEL_REFUSED)
             continue;
-        struct label *label = add_label(route, &by, slot,
+        struct label *label = add_label(route, &by, set, slot,
                                         (struct label_entry){start->points, rank, 0, start->node}, 0);
         if (label != NULL)
             *label = (struct label){.used = (phrase_mask)start->used, .points = start->points,
@@ -199,7 +249,8 @@ static void add_begun(struct route *route, struct route_row *row, const struct r
         bool is_last = i + 1 == begun->count;
         struct extension by = {row, row, parent, command, pose->orientation, pose->x};
         int32_t rank = is_last ? start->points : -2 * ROUTE_POINTS_MAX;
-        struct label *label = add_label(route, &by, 0, (struct label_entry){rank, rank, 0, start->node},
+        uint32_t set = first_set(route, pose_number(route, pose->orientation, pose->x));
+        struct label *label = add_label(route, &by, set, 0, (struct label_entry){rank, rank, 0, start->node},
                                         *game_letters(i == 0 ? MOVE_E : command));
 
         if (label == NULL)
@@ -221,7 +272,8 @@ static void add_begun(struct route *route, struct route_row *row, const struct r
 static void drop_begun(const struct route *route, struct route_row *row)
 {
     for (uint32_t i = 0; i + 1 < route->begun->count; i++)
-        row->sets.sizes[pose_number(route, route->begun->poses[i].orientation, route->begun->poses[i].x)] = 0;
+        row->sets.sizes[first_set(route, pose_number(route, route->begun->poses[i].orientation,
+                                                     route->begun->poses[i].x))] = 0;
 }
 
 /* ---- extension in a row ---- */
@@ -245,30 +297,38 @@ static bool extend_label(struct route *route, struct route_row *row, label_numbe
     return added;
 }
 
-/* Extends the labels of one pivot column, by rotations and by the moves of the pass, until none is added. Skips poses
- * that have not got a label since their labels were last extended that way. */
+/* Extends the labels of one pivot column by those commands of `ways` that they have not tried. Skips poses that have
+ * got no label since their labels were last extended that way. Returns true if a label was added. */
+static bool extend_poses(struct route *route, struct route_row *row, int32_t column, uint8_t ways)
+{
+    bool added = false;
+
+    for (uint32_t orientation = 0; orientation < route->query.unit->orientations; orientation++) {
+        int32_t x = column - row->poses[orientation].pivot_dx;
+        if (!row->poses[orientation].on_board || x < 0 || x >= (int32_t)route->size.width)
+            continue;
+        uint32_t pose = pose_number(route, orientation, x), set = first_set(route, pose);
+        if (!has_label(route, row, pose) || (row->untried[pose] & ways) == 0)
+            continue;
+        row->untried[pose] &= (uint8_t)~ways;
+        for (uint32_t end = set + route->courses; set < end; set++)
+            for (uint32_t i = 0; i < row->sets.sizes[set]; i++)
+                added |= extend_label(route, row, label_sets_number(&row->sets, set, i), ways);
+    }
+    return added;
+}
+
+/* Extends the labels of one pivot column: by rotations until none is added, then those that are kept by the move of the
+ * pass. Returns true if a label was added. */
 static bool extend_column(struct route *route, struct route_row *row, int32_t column, enum command sideways)
 {
-    uint8_t way = sideways == MOVE_E ? LABEL_MOVED_EAST : LABEL_MOVED_WEST;
-    uint8_t ways = route->query.unit->orientations > 1 ? way | LABEL_ROTATED_CW | LABEL_ROTATED_CCW : way;
-    bool ever = false;
+    bool added = false;
 
-    for (bool added = true; added;) {
-        added = false;
-        for (uint32_t orientation = 0; orientation < route->query.unit->orientations; orientation++) {
-            int32_t x = column - row->poses[orientation].pivot_dx;
-            if (!row->poses[orientation].on_board || x < 0 || x >= (int32_t)route->size.width)
-                continue;
-            uint32_t pose = pose_number(route, orientation, x);
-            if (row->sets.sizes[pose] == 0 || (row->untried[pose] & way) == 0)
-                continue;
-            row->untried[pose] &= (uint8_t)~way;
-            for (uint32_t i = 0; i < row->sets.sizes[pose]; i++)
-                added |= extend_label(route, row, label_sets_number(&row->sets, pose, i), ways);
-        }
-        ever |= added;
-    }
-    return ever;
+    if (route->query.unit->orientations > 1)
+        while (extend_poses(route, row, column, LABEL_ROTATED_CW | LABEL_ROTATED_CCW))
+            added = true;
+    added |= extend_poses(route, row, column, sideways == MOVE_E ? LABEL_MOVED_EAST : LABEL_MOVED_WEST);
+    return added;
 }
 
 /* Whether to stop; reports the work since the last call to `stop`. */
@@ -358,9 +418,22 @@ static void lock_label(struct route *route, const struct route_row *row, label_n
     }
 }
 
-/* Extends the labels of a finished row by moves south, and locks those whose poses are locks. */
+/* Extends the labels of a set of a finished row by moves south, and locks them if their pose is a lock. */
+static void leave_set(struct route *route, struct route_row *row, struct route_row *below, uint32_t set, bool is_lock)
+{
+    for (uint32_t i = 0; i < row->sets.sizes[set]; i++) {
+        label_number at = label_sets_number(&row->sets, set, i);
+        if (is_lock)
+            lock_label(route, row, at);
+        try_command(route, row, below, at, MOVE_SW);
+        try_command(route, row, below, at, MOVE_SE);
+    }
+}
+
 static void leave_row(struct route *route, struct route_row *row, struct route_row *below)
 {
+    const struct reach *reach = route->query.reach;
+
     for (uint32_t orientation = 0; orientation < route->query.unit->orientations; orientation++) {
         if (!row->poses[orientation].on_board || is_stopped(route))
             continue;
@@ -370,14 +443,10 @@ static void leave_row(struct route *route, struct route_row *row, struct route_r
         west = west > 0 ? west : 0;
         east = east < (int32_t)route->size.width ? east : (int32_t)route->size.width - 1;
         for (int32_t x = west; x <= east; x++) {
-            uint32_t pose = pose_number(route, orientation, x);
-            for (uint32_t i = 0; i < row->sets.sizes[pose]; i++) {
-                label_number at = label_sets_number(&row->sets, pose, i);
-                if (bits_test(reach_row(route->query.reach, route->query.reach->locks, orientation, y), (uint32_t)x))
-                    lock_label(route, row, at);
-                try_command(route, row, below, at, MOVE_SW);
-                try_command(route, row, below, at, MOVE_SE);
-            }
+            bool is_lock = bits_test(reach_row(reach, reach->locks, orientation, y), (uint32_t)x);
+            uint32_t set = first_set(route, pose_number(route, orientation, x));
+            for (uint32_t course = 0; course < route->courses; course++)
+                leave_set(route, row, below, set + course, is_lock);
         }
     }
 }

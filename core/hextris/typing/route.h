@@ -5,8 +5,8 @@
  *
  * A label is a text that ends in a pose and a node of the phrase automaton, with its points and the phrases it has
  * used. A label is extended by one letter at a time. The programme is a heuristic: each pose keeps only the few labels
- * of greatest rank, points plus the value of their nodes (label_set.h, heuristic.h). A run may start from several
- * texts; their labels share the sets, so many starts cost hardly more than one.
+ * of greatest rank, points plus the value of their nodes (label_set.h, heuristic.h), in one set or in ROUTE_COURSES. A
+ * run may start from several texts; their labels share the sets, so many starts cost hardly more than one.
  *
  * No text visits a pose twice. Nearly every pose that reach_run() found gets a label. A pose may get none
  *
@@ -38,7 +38,12 @@
 #include "path.h"
 #include "route_move.h"
 
-/* Upper limit of the labels that a pose keeps. More gain nothing: in two games with a budget of 400M, 16 labels make
+/* Sets of a pose, if the route tells courses apart: for labels whose last move was south (or none), east and west;
+ * rotations are no moves. A phrase without a move south pays in every column, so the best texts go through the whole
+ * row. In one set those that come from the west shut out those that have yet to go west. */
+#define ROUTE_COURSES 3
+
+/* Upper limit of the labels that a set keeps. More gain nothing: in two games with a budget of 400M, 16 labels make
  * 0.3 and 0.04 % fewer points; 64 make 0.05 % fewer and as many. */
 #define ROUTE_WIDTH_MAX 32
 
@@ -81,10 +86,9 @@ struct route_poses {
 /* The labels of one pivot row: of all poses whose pivot lies in that row of the board. */
 struct route_row {
     struct label *labels;
-    struct label_sets sets;    /* of the poses, which are numbered anchor column * orientations + orientation */
-    uint8_t *untried;          /* [pose]: LABEL_MOVED_EAST is set if the next pass eastwards has labels of the set to
-                                  extend; LABEL_MOVED_WEST, westwards. Each pass also tries the rotations that a label
-                                  has not tried. Undefined for an empty set */
+    struct label_sets sets;    /* [pose][course]; poses are numbered anchor column * orientations + orientation */
+    uint8_t *untried;          /* [pose]: flags of the commands by which some label of it may have to be extended;
+                                  undefined for a pose without a label */
     struct route_move *moves;  /* [orientation][command] */
     struct route_poses *poses; /* [orientation] */
     uint32_t label_count, label_limit; /* labels in use, and the capacity of `labels` */
@@ -98,7 +102,8 @@ struct route_row {
 /* What a route is made for: upper limits of all its runs. */
 struct route_limits {
     struct board_size size;
-    uint32_t width;            /* labels a pose, 1 .. ROUTE_WIDTH_MAX */
+    uint32_t width;            /* labels of a set, 1 .. ROUTE_WIDTH_MAX */
+    uint32_t courses;          /* sets of a pose, 1 or ROUTE_COURSES */
     uint32_t margin;           /* columns of a corridor on either side of a path, or ROUTE_EVERYWHERE */
     bool all_locks;            /* runs to ROUTE_ALL_LOCKS are possible */
 };
@@ -107,7 +112,7 @@ struct route_limits {
 struct route_query {
     const struct reach *reach;
     const struct unit *unit;
-    uint32_t width;        /* labels that a pose keeps */
+    uint32_t width;        /* labels that a set keeps */
     uint32_t lock;         /* index of the canonical lock among those of `reach`, or ROUTE_ALL_LOCKS */
     uint32_t results_each; /* upper limit of the results kept for a lock: ROUTE_RESULTS or ROUTE_RESULTS_ONE */
     int32_t lowest_row;    /* the pivot row of the lowest lock of all */
@@ -137,6 +142,7 @@ struct route {
     /* For the life of the route. */
     const struct phrase_set *phrases;
     struct board_size size;
+    uint32_t courses;          /* sets of a pose */
     struct stop *stop;         /* checked during a run; NULL: never stopped */
     const struct route_begun *begun; /* runs begin in the last of its poses, with the first start alone, and their texts
                                         with the letters of its commands; NULL: runs begin at the spawn */

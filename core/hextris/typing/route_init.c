@@ -18,14 +18,14 @@ enum { CORRIDOR_PATH = 4 };
 #define ROW_POSES(size) ((uint32_t)UNIT_ORIENTATIONS * (size).width)
 
 /* Capacity of labels for each pose: 5 * width - 1, at most `max`. It exceeds the `width` labels that a pose keeps,
- * because a replaced label stays in memory: other labels may extend it. With too small a capacity the far end of a row
- * gets no labels. Points of a unit on an open board of 100 columns, at width 3:
+ * because a replaced label stays in memory while others extend it. With too small a capacity the far end of a row gets
+ * no labels. Thousands of phrase points of 100 units, with phrases without a move south:
  *
- *     labels   3 * width - 1   4 * width - 1   5 * width - 1   7 * width - 1
- *     points            1470            5290            7630            7630
+ *     labels     2 * width - 1   3 * width - 1   4 * width - 1   5 * width - 1
+ *     width 2               33              85             174             222
+ *     width 3               38             124             229             229
  *
- * On 5000 random boards at width 1, 4 * width - 1 labels lose 3 % of the points of 5 * width - 1, and
- * 7 * width - 1 gain 2 %. The - 1 was chosen by hand. */
+ * The - 1 was chosen by hand. */
 static uint32_t labels_per_pose(uint32_t width, uint32_t max)
 {
     return integer_min_32(5 * width - 1, max);
@@ -56,16 +56,17 @@ static size_t results_max(struct board_size size, bool all_locks)
     return all_locks ? integer_max_size(of_all, ROUTE_RESULTS_ONE) : ROUTE_RESULTS_ONE;
 }
 
-static void lay_row(struct route_row *row, struct board_size size, uint32_t width, struct arena *arena)
+static void lay_row(struct route_row *row, struct board_size size, uint32_t width, uint32_t courses,
+                    struct arena *arena)
 {
     uint32_t poses = ROW_POSES(size);
 
-    row->label_limit = poses * labels_per_pose(width, LABEL_ROW_MAX);
+    row->label_limit = poses * labels_per_pose(courses * width, LABEL_ROW_MAX);
     row->moves = ARENA_TAKE(arena, (size_t)UNIT_ORIENTATIONS * COMMANDS, struct route_move);
     row->labels = ARENA_TAKE(arena, row->label_limit, struct label);
     row->untried = ARENA_TAKE(arena, poses, uint8_t);
     row->poses = ARENA_TAKE(arena, UNIT_ORIENTATIONS, struct route_poses);
-    label_sets_init(&row->sets, poses, width, arena);
+    label_sets_init(&row->sets, poses * courses, width, arena);
 }
 
 void route_init(struct route *route, const struct phrase_set *phrases, struct route_limits limits,
@@ -73,10 +74,10 @@ void route_init(struct route *route, const struct phrase_set *phrases, struct ro
 {
     struct route_labels *labels = &route->labels;
 
-    *route = (struct route){.phrases = phrases, .size = limits.size};
-    back_pointers_init(&labels->back, run_labels(limits.size, limits.width, limits.margin), arena);
+    *route = (struct route){.phrases = phrases, .size = limits.size, .courses = limits.courses};
+    back_pointers_init(&labels->back, run_labels(limits.size, limits.courses * limits.width, limits.margin), arena);
     route->results = ARENA_TAKE(arena, results_max(limits.size, limits.all_locks), struct route_result);
     heuristic_init(&route->heuristic, phrases, arena);
-    lay_row(&labels->rows[0], limits.size, limits.width, arena);
-    lay_row(&labels->rows[1], limits.size, limits.width, arena);
+    lay_row(&labels->rows[0], limits.size, limits.width, limits.courses, arena);
+    lay_row(&labels->rows[1], limits.size, limits.width, limits.courses, arena);
 }
