@@ -100,8 +100,8 @@ uint32_t engine_jobs(const struct engine_problem *problem);
 struct engine_traits {
     uint32_t steps;         /* the most steps of a plan of the job */
     uint64_t cost;          /* of its cheapest search, for comparison with other jobs */
-    uint32_t presets;       /* base presets that differ for the job: 0 .. presets - 1; at most ENGINE.presets */
-    const uint8_t *order;   /* of the base presets, the most promising first; NULL: 0, 1, 2 ... */
+    uint32_t presets;       /* number of base presets that are tried, at most ENGINE.presets */
+    const uint8_t *order;   /* these, the most promising first; NULL: 0 .. presets - 1 */
     uint8_t round_share;    /* a round of searches takes 1/round_share of the time left */
     uint8_t variations;     /* variations of the best preset are tried after this number of rounds in a row without a
                                gain; 0: never */

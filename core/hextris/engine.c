@@ -290,12 +290,13 @@ struct engine_traits engine_traits(const struct engine_job *job)
 {
     const struct problem *problem = &job->problem->problem;
     const struct phrase_set *phrases = engine_phrases(job->engine, job->problem);
+    struct preset_order order = player_order(problem, phrases);
 
     return (struct engine_traits){
         .steps = problem->source_length,
         .cost = (uint64_t)problem->width * problem->height * problem->source_length,
-        .presets = player_presets(phrases),
-        .order = player_order(problem, phrases),
+        .presets = order.count,
+        .order = order.presets,
         .round_share = phrases->count > 0 ? 4 : 8,
         .variations = phrases->count > 0 ? 0 : 2,
         .search_share = phrases->count > 0 ? 4 : 7,

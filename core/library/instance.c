@@ -333,7 +333,7 @@ static size_t scratch_need(const struct engine_job *job, uint64_t work)
     struct engine_traits traits = engine_traits(job);
     size_t most = memory_need(job, traits.steps, traits.first);
 
-    for (uint32_t preset = 0; preset < traits.presets; preset++)
+    for (uint32_t preset = 0; preset < ENGINE.presets; preset++)
         most = integer_max_size(most, memory_need(job, traits.steps, (struct budget){work, preset, 0}));
     return most;
 }

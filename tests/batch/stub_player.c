@@ -132,19 +132,13 @@ uint64_t player_text_cost(const struct player_game *game)
     return 1;
 }
 
-uint32_t player_presets(const struct phrase_set *phrases)
-{
-    (void)phrases;
-    return 2;
-}
-
-const uint8_t *player_order(const struct problem *problem, const struct phrase_set *phrases)
+struct preset_order player_order(const struct problem *problem, const struct phrase_set *phrases)
 {
     static const uint8_t order[] = {0, 1};
 
     (void)problem;
     (void)phrases;
-    return order;
+    return (struct preset_order){order, 2};
 }
 
 struct budget player_first(const struct problem *problem, const struct phrase_set *phrases)

@@ -100,7 +100,7 @@ int main(int argc, char **argv)
     seconds = search(&problem, &none, 0);
     print_rate("boards", boards, seconds);
     if (phrases.count > 0) {
-        uint32_t routed = player_presets(&phrases) - 1;
+        uint32_t routed = preset_count(&phrases) - 1;
         while (preset_of(&phrases, routed)->mode < PRESET_ROUTED)
             routed--;
         seconds = search(&problem, &phrases, routed);

@@ -26,28 +26,26 @@
 #include "replay.h"
 #include "settings.h"
 
-uint32_t player_presets(const struct phrase_set *phrases)
+static enum preset_games games_of(const struct problem *problem)
 {
-    return preset_count(phrases);
-}
-
-static bool is_large(const struct problem *problem)
-{
-    bool large = problem->width > VALUE_WIDE;
+    uint32_t most = 0;
 
     for (uint32_t i = 0; i < problem->unit_count; i++)
-        large = large || problem->units[i].member_count > PRESET_UNIT_LARGE;
-    return large;
+        most = problem->units[i].member_count > most ? problem->units[i].member_count : most;
+    if (most <= 1)
+        return PRESET_GAMES_CELLS;
+    return problem->width > VALUE_WIDE || most > PRESET_UNIT_LARGE ? PRESET_GAMES_LARGE : PRESET_GAMES_OTHER;
 }
 
-const uint8_t *player_order(const struct problem *problem, const struct phrase_set *phrases)
+struct preset_order player_order(const struct problem *problem, const struct phrase_set *phrases)
 {
-    return preset_order(phrases, is_large(problem));
+    return preset_order(phrases, games_of(problem));
 }
 
 struct budget player_first(const struct problem *problem, const struct phrase_set *phrases)
 {
-    return (struct budget){SETTINGS_ROUTED_WORK_MIN * settings_length(problem), player_order(problem, phrases)[0], 0};
+    return (struct budget){SETTINGS_ROUTED_WORK_MIN * settings_length(problem), player_order(problem, phrases).presets[0],
+                           0};
 }
 
 uint64_t player_text_cost(const struct player_game *game)

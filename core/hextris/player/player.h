@@ -26,11 +26,8 @@
 #include "../search/value.h"
 #include "../typing/route.h"
 
-/* The number of base presets of a game with these phrases, numbered from 0: see search/preset.h. */
-uint32_t player_presets(const struct phrase_set *phrases);
-
-/* The numbers of base presets in the order in which they are to be tried: see search/preset.h. */
-const uint8_t *player_order(const struct problem *problem, const struct phrase_set *phrases);
+/* The base presets that are tried, in order: see search/preset.h. */
+struct preset_order player_order(const struct problem *problem, const struct phrase_set *phrases);
 
 /* Largest width of a preset number (base/budget.h). A width w > 0 limits the labels that routes of the text keep in
  * each pose to w - 1, and those of the search to w - 1 or at least 1. A text with one label takes a third of the memory
