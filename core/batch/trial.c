@@ -54,7 +54,9 @@ static void finish(struct trial_state *state, const struct engine_job *job, stru
 /* Whether the plan is not worth finishing. What there is of a search that was stopped always is. */
 static bool is_poor(const struct submission *submission, const struct task *task)
 {
-    return submission->score.estimate < task->trial.estimate_min && !submission->score.proven && !submission->plan.early;
+    const struct engine_score *score = &submission->score;
+
+    return score->estimate < task->trial.estimate_min && !score->proven && !submission->plan.early;
 }
 
 void trial_run(const struct engine_job *job, const struct task *task, uint64_t start_ms, struct arena arena,

@@ -154,7 +154,8 @@ static void a_preset_without_use_for_more_work_has_no_more_trials(void **state)
     assert_int_equal(take_round(&rounds, points, presets, 0, LONG), 1);
     for (uint32_t i = 0; i < 3; i++) {
         assert_true(rounds_next(&rounds, 1000000, &trial));
-        const struct trial_result result = {.budget = trial.budget, .round = trial.round, .spent = 1, .points = points[i],
+        const struct trial_result result = {.budget = trial.budget, .round = trial.round, .spent = 1,
+                                             .points = points[i],
                                              .exhausted = trial.budget.preset == 1};
         begin(&rounds, trial.budget);
         rounds_end(&rounds, &result, LONG);

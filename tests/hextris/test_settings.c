@@ -205,9 +205,31 @@ static void the_board_counts_twice_as_much_each_time_that_phrase_points_double(v
     }
 }
 
+/* Columns of a corridor around each column of the board, one after another. */
+static void a_text_costs_as_much_as_corridors_have_columns_in_the_mean(void **state)
+{
+    (void)state;
+    for (uint32_t width = 1; width < 60; width++)
+        for (uint32_t i = 0; i <= width; i++) {
+            uint32_t margin = i < width ? i : ROUTE_EVERYWHERE;
+            struct settings one = {.text_width = 1, .text_courses = 1, .text_margin = margin};
+            struct settings six = {.text_width = 2, .text_courses = 3, .text_margin = margin};
+            uint64_t columns = 0;
+            for (uint32_t x = 0; x < width; x++)
+                for (uint32_t other = 0; other < width; other++)
+                    columns += (x > other ? x - other : other - x) <= margin;
+            uint64_t cost = settings_text_cost(&one, width);
+            assert_in_range(cost, 16 * columns / width, 16 * columns / width + 1);
+            assert_int_equal(settings_text_cost(&six, width), 6 * cost);
+            one.text_width = 0;
+            assert_int_equal(settings_text_cost(&one, width), 1);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_text_costs_as_much_as_corridors_have_columns_in_the_mean),
         cmocka_unit_test(the_width_of_a_preset_number_limits_labels_of_text_and_search),
         cmocka_unit_test(a_text_has_more_labels_and_wider_corridors_the_more_work_there_is),
         cmocka_unit_test(phrases_that_need_a_lock_have_more_labels),

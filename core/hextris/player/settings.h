@@ -36,7 +36,7 @@ struct settings settings_of(const struct problem *problem, const struct phrase_s
                             struct budget budget);
 
 /* The time that a text takes, for comparison with other settings of the game: the labels that its routes keep in each
- * row of the board, where each label after the first takes twice as long; 1 if nothing is routed. */
+ * row of the board, in 16ths; 1 if nothing is routed. */
 uint64_t settings_text_cost(const struct settings *settings, uint32_t board_width);
 
 /* Whether phrase points must be estimated: for the search, or for the estimate of its plan. */

@@ -88,8 +88,8 @@ struct preset {
     ROW(21, WEIGHTS_POINTS_WITH_PHRASES, PRESET_SHIFT_NONE, 16, PRESET_ROUTED) \
     ROW(22, WEIGHTS_SURVIVAL, PRESET_SHIFT_NONE, 16, PRESET_ROUTED)
 
-/* All other games have these rows, none of them routed. The COMBO sets need their weight of points as it is, so they have
- * no shift. The other sets make about the same points with and without a shift. */
+/* All other games have these rows, none of them routed. The COMBO sets need their weight of points as it is, so they
+ * have no shift. The other sets make about the same points with and without a shift. */
 #define PRESET_ROWS_NO_PHRASES(ROW) \
     ROW(0, WEIGHTS_LOW_BOARDS, PRESET_SHIFT_FIXED, 0, PRESET_ESTIMATED) \
     ROW(1, WEIGHTS_SURVIVAL, PRESET_SHIFT_FIXED, 0, PRESET_UNBUCKETED) \
@@ -126,7 +126,7 @@ struct preset_order {
 /* Games that differ in the presets that are good. */
 enum preset_games {
     PRESET_GAMES_CELLS, /* every unit is a single cell */
-    PRESET_GAMES_LARGE, /* the board has more than VALUE_WIDE columns, or some unit more than PRESET_UNIT_LARGE members */
+    PRESET_GAMES_LARGE, /* more than VALUE_WIDE columns, or a unit of more than PRESET_UNIT_LARGE members */
     PRESET_GAMES_OTHER,
     PRESET_GAMES
 };
