@@ -4,7 +4,8 @@
  * 2. If search or plan need them (settings_need_estimate()), phrase points are estimated from the first board
  *    (phrase_estimate.h).
  * 3. The beam search makes the plan (search/beam.h). Routed presets search phrases together with boards. The others
- *    search boards only, with estimated phrase points, and so keep many more states for the same work.
+ *    search boards only, with estimated phrase points, and so keep many more states for the same work. Games of single
+ *    cells may be planned by cells instead, without an estimate (cells/cells.h).
  * 4. A game of a few units is searched exhaustively (exact/exact.h), for a better plan or the proof that there is none.
  * 5. The text follows the plan (typing/text.h): for each unit a path, or a route from all texts of the text beam. A
  *    routed plan in which no unit can be rotated also prescribes the nodes of the phrase automaton; for any other the
@@ -44,8 +45,9 @@ struct preset_order player_order(const struct problem *problem, const struct phr
 
 struct budget player_first(const struct problem *problem, const struct phrase_set *phrases)
 {
-    return (struct budget){SETTINGS_ROUTED_WORK_MIN * settings_length(problem), player_order(problem, phrases).presets[0],
-                           0};
+    uint8_t preset = player_order(problem, phrases).presets[0];
+
+    return (struct budget){SETTINGS_ROUTED_WORK_MIN * settings_length(problem), preset, 0};
 }
 
 uint64_t player_text_cost(const struct player_game *game)

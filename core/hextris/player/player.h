@@ -65,8 +65,9 @@ struct player_score {
     uint32_t lines; /* rows cleared */
     uint64_t work;  /* work spent by the call */
     bool solved;    /* proven: no game makes more points */
-    int64_t estimate; /* points of the plan: exact if exact/ made the plan or solved the game; else phrase points are
-                         estimated by poses, without the bonuses of first uses */
+    int64_t estimate; /* points of the plan: exact if exact/ made the plan or solved the game; those that the best text
+                         makes if cells/ made it; else phrase points are estimated by poses, without the bonuses of
+                         first uses */
 };
 
 enum player_status {
@@ -85,8 +86,8 @@ size_t player_need(const struct player_game *game);
 struct budget player_fit(const struct player_game *game, size_t bytes);
 
 /* Plans the game. Fills plan->steps, which holds as many words as the source has units and stays the caller's, with
- * placements (rules/placement.h), and plan->count, plan->early and the score. Cost: about budget.work; a game of a few
- * units (exact/exact.h) may take six times as much.
+ * placements (rules/placement.h), and plan->count, plan->early and the score. Cost: about budget.work; the least
+ * plan by cells/ may take half as much again, a game of a few units (exact/exact.h) six times as much.
  *
  * When stopped, the plan is that of most points among all states kept. The same budget with that plan's number of units
  * as budget.steps makes the same plan. PLAYER_STOPPED if no unit was completed, or if the stop came during an
