@@ -1,5 +1,5 @@
-/* Tests of core/hextris/cells/ways: the best texts to each cell of a row, compared with all texts that the rules allow on
- * tiny boards. */
+/* Tests of core/hextris/cells/ways: the best texts to each cell of a row, compared with all texts that the rules allow
+ * on tiny boards. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,7 +14,7 @@
 
 enum { CASES = CASE_COUNT(1000), COLUMNS = 4, ROWS = 3, PREFIX = 6, TEXT = 32, BLOCK = 1 << 20 };
 
-static uint64_t block[BLOCK / 8];
+static uint64_t block[BLOCK / 8], fresh_block[BLOCK / 8];
 
 /* The letters of each move that short phrases may have. */
 static const char *const LETTERS[] = {"ec", "p!", "a", "lm"};
@@ -94,23 +94,23 @@ static struct sample *sample_of(uint32_t number)
     return &sample;
 }
 
-static int64_t most_points(struct sample *sample, uint32_t from, uint32_t to, bool is_end)
+static int64_t most_points(struct ways *ways, uint32_t from, uint32_t to, bool is_end)
 {
     const struct ways_text *texts;
     int64_t most = -1;
 
-    for (uint32_t count = ways_texts(&sample->ways, from, to, is_end, &texts); count > 0; count--)
+    for (uint32_t count = ways_texts(ways, from, to, is_end, &texts); count > 0; count--)
         most = texts[count - 1].points > most ? texts[count - 1].points : most;
     return most;
 }
 
-/* The most points of texts to a column of the cells left. */
-static int64_t ways_to(struct sample *sample, uint32_t x)
+/* The most points of texts to a column of the cells left in the target row. */
+static int64_t ways_to(struct ways *ways, uint64_t left, uint32_t x)
 {
-    uint64_t run = bits_flood(sample->left, (uint64_t)1 << x);
+    uint64_t run = bits_flood(left, (uint64_t)1 << x);
     uint32_t west = bits_lowest(run), east = bits_highest(run);
-    int64_t from_west = x > west || west == east ? most_points(sample, west, x, x == east) : -1;
-    int64_t from_east = x < east ? most_points(sample, east, x, x == west) : -1;
+    int64_t from_west = x > west || west == east ? most_points(ways, west, x, x == east) : -1;
+    int64_t from_east = x < east ? most_points(ways, east, x, x == west) : -1;
 
     return from_west > from_east ? from_west : from_east;
 }
@@ -136,14 +136,60 @@ static void no_text_of_the_rules_makes_more_points(void **state)
             if ((sample->left >> x & 1) == 0)
                 continue;
             ways_choose(&sample->ways, spawn, (uint16_t)sample->node, ~(uint64_t)0);
-            CHECK(number, ways_to(sample, x) == sample->most[x][0]);
+            CHECK(number, ways_to(&sample->ways, sample->left, x) == sample->most[x][0]);
             ways_choose(&sample->ways, spawn, (uint16_t)sample->node, used);
-            CHECK(number, ways_to(sample, x) >= sample->most[x][0]);
-            CHECK(number, ways_to(sample, x) <= sample->most[x][1]);
+            CHECK(number, ways_to(&sample->ways, sample->left, x) >= sample->most[x][0]);
+            CHECK(number, ways_to(&sample->ways, sample->left, x) <= sample->most[x][1]);
             compared += sample->most[x][0] > 0;
         }
     }
     assert_true(compared > CASES / 2);
+}
+
+/* Clears a row, or fills or empties a cell, and chooses another target row. */
+static void change_board(struct sample *sample, struct random *random)
+{
+    uint32_t y = 1 + random_below(random, sample->size.height - 1), width = sample->size.width;
+
+    if (random_chance(random, 50)) {
+        memmove(sample->board + 1, sample->board, y * sizeof *sample->board);
+        sample->board[0] = ((uint64_t)1 << width) - 1;
+    } else {
+        sample->board[y] ^= (uint64_t)1 << random_below(random, width);
+    }
+    sample->row = 1 + (int32_t)random_below(random, sample->size.height - 1);
+}
+
+static void what_stays_known_of_another_board_is_true(void **state)
+{
+    uint64_t fresh_work = 0, work = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct sample *sample = sample_of(number);
+        struct random random = {number};
+        int32_t spawn = (int32_t)(sample->size.width - 1) / 2;
+        for (uint32_t change = 0; change < 4; change++) {
+            struct arena arena = arena_over(fresh_block, sizeof fresh_block);
+            struct ways fresh;
+            ways_init(&fresh, &sample->phrases, sample->size, &arena);
+            ways_begin(&fresh, sample->board, sample->row);
+            ways_begin(&sample->ways, sample->board, sample->row);
+            for (uint32_t node = 0; node < sample->phrases.node_count; node++) {
+                uint64_t left = sample->board[sample->row], used = random_below(&random, 2);
+                ways_choose(&fresh, spawn, (uint16_t)node, used);
+                ways_choose(&sample->ways, spawn, (uint16_t)node, used);
+                for (uint64_t w = left; w != 0; w &= w - 1)
+                    CHECK(number, ways_to(&fresh, left, bits_lowest(w)) ==
+                                      ways_to(&sample->ways, left, bits_lowest(w)));
+            }
+            work += sample->ways.work;
+            sample->ways.work = 0;
+            fresh_work += fresh.work;
+            change_board(sample, &random);
+        }
+    }
+    assert_true(work < fresh_work * 19 / 20);
 }
 
 static void a_stop_is_noticed_and_all_labels_are_work(void **state)
@@ -165,6 +211,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_text_of_the_rules_makes_more_points),
+        cmocka_unit_test(what_stays_known_of_another_board_is_true),
         cmocka_unit_test(a_stop_is_noticed_and_all_labels_are_work),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

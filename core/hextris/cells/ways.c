@@ -20,10 +20,10 @@ static struct ways_label *labels_of(const struct ways *ways, struct ways_label *
     return labels + (size_t)column * ways->phrases->node_count;
 }
 
-/* The labels of an entry. */
-static struct ways_label *entered_of(const struct ways *ways, uint16_t node)
+/* The labels of an entry, in the table of the top row or of the target row. */
+static struct ways_label *entry_of(const struct ways *ways, struct ways_label *table, uint16_t node)
 {
-    return ways->entered + (size_t)ways->size.width * ways->phrases->node_count * node;
+    return table + (size_t)ways->size.width * ways->phrases->node_count * node;
 }
 
 /* Number of the texts of (from, to, is_end). */
@@ -39,6 +39,7 @@ void ways_init(struct ways *ways, const struct phrase_set *phrases, struct board
     *ways = (struct ways){.phrases = phrases, .size = size};
     ways->board = ARENA_TAKE(arena, size.height, uint64_t);
     ways->entries = ARENA_TAKE(arena, nodes, struct ways_entry);
+    ways->tops = ARENA_TAKE(arena, labels * nodes, struct ways_label);
     ways->entered = ARENA_TAKE(arena, labels * nodes, struct ways_label);
     ways->above = ARENA_TAKE(arena, labels, struct ways_label);
     ways->below = ARENA_TAKE(arena, labels, struct ways_label);
@@ -48,6 +49,16 @@ void ways_init(struct ways *ways, const struct phrase_set *phrases, struct board
     ways->texts = ARENA_TAKE(arena, lists * nodes, struct ways_text);
 }
 
+/* Chooses the top row of another board, above the target row. */
+static void choose_top(struct ways *ways, const uint64_t *board, int32_t row)
+{
+    ways->top = 0;
+    while (ways->top + 1 < row && board[ways->top + 1] == board[0])
+        ways->top++;
+    for (uint32_t node = 0; node < ways->phrases->node_count; node++)
+        ways->entries[node].has_top = false;
+}
+
 void ways_begin(struct ways *ways, const uint64_t *board, int32_t row)
 {
     uint32_t rows = integer_min_32((uint32_t)row + 2, ways->size.height);
@@ -55,13 +66,15 @@ void ways_begin(struct ways *ways, const uint64_t *board, int32_t row)
 
     if (ways->row == row && bits_same_row(ways->board, board, rows))
         return;
+    if (ways->row == 0 || ways->top > row || !bits_same_row(ways->board, board, (uint32_t)ways->top + 1))
+        choose_top(ways, board, row);
     memcpy(ways->board, board, rows * sizeof *board);
     ways->row = row;
     /* The cell to the southwest is in the same column below an odd row; the one to the southeast below an even row. */
     ways->drops[0] = ~((row & 1) != 0 ? below : below << 1);
     ways->drops[1] = ~((row & 1) != 0 ? below >> 1 : below);
     for (uint32_t node = 0; node < ways->phrases->node_count; node++)
-        ways->entries[node].made = false;
+        ways->entries[node].is_made = false;
 }
 
 /* ---- labels ------------------------------------------------------------------------------------ */
@@ -131,17 +144,28 @@ static void descend_row(struct ways *ways, int32_t y, enum command command)
     }
 }
 
-/* Makes the labels of an entry, row by row from the spawn down. */
+/* Makes the labels of an entry, row by row from the spawn or the top row down. */
 static void make_entry(struct ways *ways, int32_t spawn, uint16_t node, uint64_t used)
 {
     uint32_t width = ways->size.width;
     size_t bytes = width * ways->phrases->node_count * sizeof *ways->above;
+    struct ways_entry *entry = &ways->entries[node];
+    struct ways_label *top = entry_of(ways, ways->tops, node);
+    bool knows_top = entry->has_top && entry->used == used;
 
-    clear_labels(ways, ways->above, width);
-    labels_of(ways, ways->above, spawn)[node] = (struct ways_label){0, (phrase_mask)used};
-    for (int32_t y = 0; y < ways->row && !stop_after(ways->stop, 0); y++) {
+    if (!knows_top) {
+        clear_labels(ways, ways->above, width);
+        labels_of(ways, ways->above, spawn)[node] = (struct ways_label){0, (phrase_mask)used};
+    } else {
+        memcpy(ways->above, top, bytes);
+    }
+    for (int32_t y = knows_top ? ways->top : 0; !stop_after(ways->stop, 0); y++) {
         struct ways_label *done = ways->above;
         uint64_t before = ways->work;
+        if (y == ways->top)
+            memcpy(top, ways->above, bytes);
+        if (y == ways->row)
+            break;
         clear_labels(ways, ways->below, width);
         descend_row(ways, y, MOVE_E);
         descend_row(ways, y, MOVE_W);
@@ -149,13 +173,13 @@ static void make_entry(struct ways *ways, int32_t spawn, uint16_t node, uint64_t
         ways->below = done;
         (void)stop_after(ways->stop, ways->work - before);
     }
-    memcpy(entered_of(ways, node), ways->above, bytes);
-    ways->entries[node] = (struct ways_entry){used, true, {0, 0}};
+    memcpy(entry_of(ways, ways->entered, node), ways->above, bytes);
+    *entry = (struct ways_entry){used, true, true, {0, 0}};
 }
 
 void ways_choose(struct ways *ways, int32_t spawn, uint16_t node, uint64_t used)
 {
-    if (!ways->entries[node].made || ways->entries[node].used != used)
+    if (!ways->entries[node].is_made || ways->entries[node].used != used)
         make_entry(ways, spawn, node, used);
     ways->chosen = node;
 }
@@ -183,7 +207,8 @@ static void make_texts(struct ways *ways, uint32_t from, enum command command)
 {
     for (int32_t x = (int32_t)from; is_empty(ways, x, ways->row); x = moved(x, command)) {
         bool is_first = x == (int32_t)from;
-        const struct ways_label *labels = sweep_cell(ways, entered_of(ways, ways->chosen), x, !is_first, command);
+        const struct ways_label *entered = entry_of(ways, ways->entered, ways->chosen);
+        const struct ways_label *labels = sweep_cell(ways, entered, x, !is_first, command);
         uint32_t south = (uint32_t)((ways->drops[0] >> x & 1) << MOVE_SW | (ways->drops[1] >> x & 1) << MOVE_SE);
         uint32_t ends = is_first ? 1u << MOVE_E | 1u << MOVE_W : 1u << command;
         if (!is_first)

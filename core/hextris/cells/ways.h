@@ -38,10 +38,10 @@ struct ways_text {
     phrase_mask used;
 };
 
-/* The labels of units that have just come into the target row, after a text that ends in a node. */
+/* What is known of the ways after a text that ends in a node and has used some phrases. */
 struct ways_entry {
-    uint64_t used; /* phrases used before the unit */
-    bool made;     /* for the target row and `used` */
+    uint64_t used;         /* these phrases */
+    bool has_top, is_made; /* the labels of units that have just come into the top row; into the target row */
     uint64_t has_texts[2]; /* columns of which the texts are made: of moves east from there, west */
 };
 
@@ -52,10 +52,10 @@ struct ways {
     uint64_t work;                     /* labels extended by a letter, in all */
 
     uint64_t *board;                   /* a copy of the rows down to the one below the target row */
-    int32_t row;                       /* the target row */
+    int32_t row, top;                  /* the target row; a row above it, or itself, whose labels outlast it */
     uint64_t drops[2];                 /* its columns in which a move southwest, southeast locks */
     struct ways_entry *entries;        /* [node] */
-    struct ways_label *entered;        /* [node][column][node]: their labels */
+    struct ways_label *tops, *entered; /* [node][column][node]: their labels */
     struct ways_label *above, *below;  /* [column][node]: of units that have just come into a row, and the next row */
     struct ways_label *swept;          /* [column][node]: of those, after moves in the row */
     struct ways_label *locked;         /* [node]: after the lock */
@@ -64,11 +64,12 @@ struct ways {
     struct ways_text *texts;           /* [node][from][to][is the end][node] */
 };
 
-/* Takes the memory of ways, about (32 columns^2 + 16 columns) * nodes^2 bytes. The caller then sets ways->stop. */
+/* Takes the memory of ways, about (32 columns^2 + 32 columns) * nodes^2 bytes. The caller then sets ways->stop. */
 void ways_init(struct ways *ways, const struct phrase_set *phrases, struct board_size size, struct arena *arena);
 
-/* Makes `row`, which is not row 0, the target row of a board. What is known of the ways stays valid if no row down to
- * the one below differs from those of the last call. */
+/* Makes `row`, which is not row 0, the target row of a board. If the rows from row 0 down are the same as in the last
+ * call, what is known of the ways stays: all of it on an open board; or what is known down to the top row, the last of
+ * the rows that are as empty as row 0. */
 void ways_begin(struct ways *ways, const uint64_t *board, int32_t row);
 
 /* Chooses what the texts follow: a text that ends in `node` and has used `used`. The unit spawns in column `spawn`.
