@@ -21,7 +21,7 @@
 
 #define PROBLEM(id, seeds)                                                                        \
     "{\"id\":" id ",\"width\":5,\"height\":5,\"sourceLength\":10,\"filled\":[],\"units\":"        \
-    "[{\"members\":[{\"x\":0,\"y\":0}],\"pivot\":{\"x\":0,\"y\":0}}],\"sourceSeeds\":[" seeds "]}"
+    "[{\"members\":[{\"x\":0,\"y\":0},{\"x\":1,\"y\":0}],\"pivot\":{\"x\":0,\"y\":0}}],\"sourceSeeds\":[" seeds "]}"
 
 enum { WORDS_MAX = 100 };
 
