@@ -39,7 +39,7 @@ make_rv32-virt    = $(rv32imac) $(call board,rv32-virt)
 # with -Os. Games of single cells take a fifth more time with -Oz; all others in node as much as without, within 2 %.
 WASM_SMALL        = $(BASE) $(BATCH) \
                     $(wildcard $(addprefix core/hextris/,*.c cells/*.c exact/*.c player/*.c rules/*_read.c \
-                        rules/unit.c rules/prepared.c rules/fallback.c search/preset.c search/buckets.c \
+                        rules/unit.c rules/prepared.c rules/fallback.c search/preset.c \
                         phrases/phrase.c typing/path.c typing/text*.c typing/route_init.c typing/label_set.c \
                         typing/back_pointer.c search/weights.c)) \
                     $(wildcard $(addprefix core/brainwall/,*.c solver/*.c rules/*_read.c rules/pose.c rules/figure.c \
@@ -48,7 +48,7 @@ WASM_SMALL        = $(BASE) $(BATCH) \
                     $(wildcard core/library/*.c port/npm/*.c \
                         core/judge/*.c core/judge/*/*.c port/wasm/flat*.c)
 make_wasm         = CC=clang AR=llvm-ar LINKER=wasm-ld CPPFLAGS= SMALL='$(WASM_SMALL)' SMALLER=-Oz \
-                    CFLAGS='--target=wasm32 -O2 -fno-unroll-loops $(FREE)' \
+                    CFLAGS='--target=wasm32 -O2 -fno-unroll-loops -DSTOP_PLACE=NULL $(FREE)' \
                     PORT='port/wasm/main.c port/wasm/port_wasm.c $(ALONE) $(STRING)' $(NO_TERMINAL) \
                     LDFLAGS='$(WASM_LINK)' LDLIBS= NEEDS='port/ports.mk port/wasm/imports.txt'
 make_host         = NEEDS=
