@@ -50,7 +50,7 @@ struct rounds_best {
 
 /* What the trials have shown about the base presets. Sets of presets have a bit for each. */
 struct rounds_presets {
-    uint32_t count;                /* presets 0 .. count - 1 exist */
+    uint32_t count;                /* of the presets that are tried: order[0 .. count - 1] */
     uint32_t exhausted;            /* set: more work would repeat the same result */
     uint32_t capped;               /* set: there was too little memory for their work */
     uint64_t work_max;             /* no trial has more work */
