@@ -27,6 +27,8 @@ struct offer {
 struct oracle_set {
     struct offer offers[OFFERS];
     uint32_t count, width;
+    bool points_count;
+    int32_t most_points; /* of a label that was kept */
 };
 
 static uint32_t kept_count(const struct oracle_set *set)
@@ -65,6 +67,8 @@ static int32_t oracle_slot(struct oracle_set *set, const struct label_entry *ent
 
     if (count == 0)
         return 0;
+    if (set->points_count && set->most_points >= entry->rank)
+        return LABEL_REFUSED;
     if (count == set->width && least(set)->entry.rank >= entry->rank)
         return LABEL_REFUSED;
     for (uint32_t slot = 0; slot < count; slot++)
@@ -79,6 +83,8 @@ static void oracle_offer(struct oracle_set *set, struct label_entry entry)
 
     if (slot != LABEL_REFUSED && in_slot(set, (uint32_t)slot) != NULL)
         in_slot(set, (uint32_t)slot)->kept = false;
+    if (slot != LABEL_REFUSED && entry.points > set->most_points)
+        set->most_points = entry.points;
     set->offers[set->count++] = (struct offer){entry, slot != LABEL_REFUSED, (uint32_t)slot};
 }
 
@@ -104,13 +110,13 @@ static bool same_entry(const struct label_entry *a, const struct label_entry *b)
     return a->points == b->points && a->rank == b->rank && a->number == b->number && a->node == b->node;
 }
 
-static struct label_sets sets_of(uint32_t width)
+static struct label_sets sets_of(uint32_t width, bool points_count)
 {
     struct arena arena = arena_over(block, sizeof block);
     struct label_sets sets;
 
     memset(block, 0xa5, sizeof block);
-    label_sets_init(&sets, POSES, width, &arena);
+    label_sets_init(&sets, POSES, width, points_count, &arena);
     label_sets_clear(&sets, POSES, width);
     return sets;
 }
@@ -124,10 +130,12 @@ static void a_set_keeps_what_the_oracle_keeps(void **state)
     for (uint32_t number = 0; number < CASES; number++) {
         struct random random = {number};
         uint32_t width = 1 + random_below(&random, number % 4 == 0 ? WIDTH : 6);
-        struct label_sets sets = sets_of(width);
+        struct label_sets sets = sets_of(width, number % 2 == 0);
         for (uint32_t pose = 0; pose < POSES; pose++) {
             oracle[pose].count = 0;
             oracle[pose].width = width;
+            oracle[pose].points_count = number % 2 == 0;
+            oracle[pose].most_points = INT32_MIN;
         }
         for (uint32_t i = 0; i < OFFERS; i++) {
             uint32_t pose = random_below(&random, POSES), before = sets.sizes[pose];
@@ -155,7 +163,7 @@ static void the_labels_of_a_set_have_different_nodes(void **state)
     for (uint32_t number = 0; number < CASES; number++) {
         struct random random = {number};
         uint32_t width = 1 + random_below(&random, WIDTH);
-        struct label_sets sets = sets_of(width);
+        struct label_sets sets = sets_of(width, number % 2 == 0);
         for (uint32_t i = 0; i < OFFERS; i++)
             offer(&sets, 0, random_entry(&random, i));
         CHECK(number, sets.sizes[0] >= 1 && sets.sizes[0] <= width);
@@ -182,7 +190,7 @@ static void the_least_rank_of_a_full_set_never_falls(void **state)
     for (uint32_t number = 0; number < CASES; number++) {
         struct random random = {number};
         uint32_t width = 1 + random_below(&random, 6);
-        struct label_sets sets = sets_of(width);
+        struct label_sets sets = sets_of(width, number % 2 == 0);
         int32_t least = INT32_MIN;
         for (uint32_t i = 0; i < OFFERS; i++) {
             offer(&sets, 0, random_entry(&random, i));
@@ -198,7 +206,7 @@ static void the_least_rank_of_a_full_set_never_falls(void **state)
 
 static void a_label_of_low_rank_is_refused_by_a_full_set_alone(void **state)
 {
-    struct label_sets sets = sets_of(2);
+    struct label_sets sets = sets_of(2, false);
 
     (void)state;
     offer(&sets, 2, (struct label_entry){.points = 10, .rank = 15, .number = 1, .node = 1});
@@ -211,9 +219,19 @@ static void a_label_of_low_rank_is_refused_by_a_full_set_alone(void **state)
     assert_int_equal(label_sets_slot(&sets, 1, 1, -5, -5), 0);
 }
 
+static void a_label_is_refused_where_another_has_made_the_points_that_it_hopes_for(void **state)
+{
+    struct label_sets sets = sets_of(4, true);
+
+    (void)state;
+    offer(&sets, 2, (struct label_entry){.points = 10, .rank = 15, .number = 1, .node = 1});
+    assert_int_equal(label_sets_slot(&sets, 2, 2, 3, 10), LABEL_REFUSED);
+    assert_int_equal(label_sets_slot(&sets, 2, 2, 3, 11), 1);
+}
+
 static void cleared_sets_are_empty_and_may_be_narrower(void **state)
 {
-    struct label_sets sets = sets_of(WIDTH);
+    struct label_sets sets = sets_of(WIDTH, false);
 
     (void)state;
     for (uint32_t i = 0; i < WIDTH; i++)
@@ -236,10 +254,10 @@ static void the_need_is_enough_and_no_more(void **state)
     for (uint32_t width = 1; width <= WIDTH; width++) {
         struct arena counting = arena_counting(), arena;
         struct label_sets sets;
-        label_sets_init(&sets, 3 * width, width, &counting);
+        label_sets_init(&sets, 3 * width, width, true, &counting);
         arena = arena_over(block, arena_counted(&counting));
         assert_true(arena_counted(&counting) <= sizeof block);
-        label_sets_init(&sets, 3 * width, width, &arena);
+        label_sets_init(&sets, 3 * width, width, true, &arena);
         CHECK(width, sets.sizes != NULL && arena_left(&arena) == 0);
     }
 }
@@ -250,6 +268,7 @@ int main(void)
         cmocka_unit_test(a_set_keeps_what_the_oracle_keeps),
         cmocka_unit_test(the_labels_of_a_set_have_different_nodes),
         cmocka_unit_test(the_least_rank_of_a_full_set_never_falls),
+        cmocka_unit_test(a_label_is_refused_where_another_has_made_the_points_that_it_hopes_for),
         cmocka_unit_test(a_label_of_low_rank_is_refused_by_a_full_set_alone),
         cmocka_unit_test(cleared_sets_are_empty_and_may_be_narrower),
         cmocka_unit_test(the_need_is_enough_and_no_more),

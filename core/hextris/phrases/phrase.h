@@ -133,4 +133,10 @@ static inline int32_t phrase_points(const struct phrase_set *set, const struct p
 int32_t phrase_heuristic(const struct phrase_set *set, uint32_t node, uint64_t used, uint64_t across_lock,
                          uint32_t rows, uint32_t *rows_needed);
 
+/* Whether a phrase that a unit can spell without locking has no move south. Such a phrase pays in every column. */
+static inline bool phrase_set_sweeps(const struct phrase_set *phrases)
+{
+    return (phrases->lock_free[UNIT_ORIENTATIONS] & ~phrases->descending) != 0;
+}
+
 #endif

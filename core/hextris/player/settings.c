@@ -53,10 +53,17 @@ static const struct width_threshold TEXT_WIDTHS[] = {
     {0, 2},                                     /* up to eight times */
 };
 
-/* Labels of a pose from which on a text with a phrase without a move south tells courses apart, on the whole board. On
- * three generated games of 100 to 300 units 3 sets of 2 labels make 1 to 5 % more phrase points than one set of 3, 8 or
- * 16, in 1.6, .8 and .4 times the time; 3 sets of 1 make a quarter. */
-enum { COURSES_WIDTH_MIN = 2 * ROUTE_COURSES };
+/* With a phrase without a move south: labels of a pose from which on a text tells courses apart, on the whole board,
+ * and the 2 R from which on it has so many. Phrase points, by four sets of phrases, beside those by 3 labels in one
+ * set; geometric means of four plans of 100 to 300 units:
+ *
+ *     labels      3       3 * 1   3 * 2   3 * 3   3 * 4
+ *     custom      1       .30     1.03    1.03    1.03
+ *     many        1       .56      .94    1.23    1.25
+ *     short       1       .55     1.10    1.12    1.12
+ *     moves       1       .80     1.12    1.13    1.13
+ *     time        1       .82     1.5     2.2     2.7 */
+enum { COURSES_FROM = 3, COURSES_WIDTH_MIN = 3 * ROUTE_COURSES };
 
 /* Columns that a path uses in a row, on average, and the least margin on either side. Chosen by hand. */
 enum { PATH_COLUMNS = 3, CORRIDOR_MARGIN_MIN = 2, CORRIDOR_LEAST = PATH_COLUMNS + 2 * CORRIDOR_MARGIN_MIN };
@@ -67,12 +74,6 @@ enum { COST_PARTS = 16 };
 /* Upper limit of a corridor's columns if its text takes more work than the search; lower limit if it takes as much.
  * Both chosen by hand. */
 enum { CORRIDOR_NARROW = 15, CORRIDOR_WIDE = 21 };
-
-/* Whether some lock-free phrase has no move south. */
-static bool has_sweep(const struct phrase_set *phrases)
-{
-    return (phrases->lock_free[UNIT_ORIENTATIONS] & ~phrases->descending) != 0;
-}
 
 /* Labels that a text keeps in each pose on the whole board: max(TEXT_WIDTHS, R / 2), at most ROUTE_WIDTH_MAX. */
 static uint32_t text_width(uint64_t half_routes)
@@ -88,11 +89,12 @@ static uint32_t text_width(uint64_t half_routes)
  * `unit_work` is the work for each unit of the source, `column_work` that of one route in one column.
  *
  * - With a phrase without a move south, which pays in every column: 2 labels, for up to eight times the work of the
- *   search. Thousands of points of phrases of one plan of 200 units on 100 columns, and seconds:
+ *   search, then 3, then three for each course, for up to six times. Thousands of phrase points of one plan of 200
+ *   units on 100 columns, and seconds:
  *
- *       labels, margin   1, all   2, 4   2, 8   2, all   3, all   6 by course, all
- *       points              175    268    505     2507     2553               2538
- *       time                .34    .09    .16      .80     1.20               1.89
+ *       labels, margin   1, all   2, 4   2, 8   2, all   3, all
+ *       points              175    268    505     2507     2553
+ *       time                .34    .09    .16      .80     1.20
  *
  * - With other lock-free phrases: 3 labels for up to twice the work, then 4 for as much work as the search. Thousands
  *   of points of one plan of problem 24 (100 columns), and seconds:
@@ -106,7 +108,7 @@ static uint32_t text_width(uint64_t half_routes)
 static void set_text(struct settings *settings, uint64_t unit_work, uint64_t column_work,
                      uint32_t board_width, const struct phrase_set *phrases)
 {
-    bool has_sweeps = has_sweep(phrases);
+    bool has_sweeps = phrase_set_sweeps(phrases);
     uint64_t routes = unit_work / column_work, columns = 4 * unit_work / column_work, margin;
     uint32_t width = 2;
 
@@ -127,7 +129,9 @@ static void set_text(struct settings *settings, uint64_t unit_work, uint64_t col
     if (columns >= board_width) {
         uint64_t half_routes = 2 * unit_work / (column_work * board_width);
         uint32_t wanted = text_width(half_routes);
-        if (has_sweeps && half_routes > 0)
+        if (has_sweeps && half_routes < COURSES_FROM)
+            wanted = integer_min_32(wanted, 3);
+        else if (has_sweeps)
             width = COURSES_WIDTH_MIN;
         settings->text_width = (uint32_t)integer_max_unsigned(wanted, width);
         return;
@@ -198,7 +202,8 @@ struct settings settings_of(const struct problem *problem, const struct phrase_s
         set_text_of_cells(&settings, phrases);
     if (budget_width(budget.preset) > 0)
         limit_labels(&settings, budget_width(budget.preset) - 1);
-    if (has_sweep(phrases) && settings.text_margin == ROUTE_EVERYWHERE && settings.text_width >= COURSES_WIDTH_MIN) {
+    if (phrase_set_sweeps(phrases) && settings.text_margin == ROUTE_EVERYWHERE &&
+        settings.text_width >= COURSES_WIDTH_MIN) {
         settings.text_courses = ROUTE_COURSES;
         settings.text_width /= ROUTE_COURSES;
     }
@@ -209,14 +214,15 @@ struct settings settings_of(const struct problem *problem, const struct phrase_s
 }
 
 /* A corridor with margin m has 2 m + 1 columns around one of the path. Where it is cut off by the sides of a board of w
- * columns it has m (m + 1) / w less in the mean over all paths. On 39 columns with six phrases texts take 1, 3.1, 5.7 and
- * 7.5 times as long with margins of 2, 8 and 16 and everywhere: by this formula 1, 3.1, 5.4 and 8.0. */
+ * columns it has m (m + 1) / w less in the mean over all paths. On 39 columns with six phrases texts take 1, 3.1, 5.7
+ * and 7.5 times as long with margins of 2, 8 and 16 and everywhere: by this formula 1, 3.1, 5.4 and 8.0. Three sets of
+ * labels take 2.2 times as long as one. */
 uint64_t settings_text_cost(const struct settings *settings, uint32_t board_width)
 {
     uint64_t margin = integer_min_32(settings->text_margin, board_width - 1);
     uint64_t columns = COST_PARTS * (2 * margin + 1) - COST_PARTS * margin * (margin + 1) / board_width;
 
-    return settings->text_width > 0 ? columns * settings->text_width * settings->text_courses : 1;
+    return settings->text_width > 0 ? columns * settings->text_width * (settings->text_courses + 1) / 2 : 1;
 }
 
 bool settings_need_estimate(const struct settings *settings)
@@ -247,7 +253,7 @@ void settings_use_estimate(struct settings *settings, const struct problem *prob
 {
     uint32_t share = settings->preset->phrase_share;
 
-    if (!has_sweep(phrases))
+    if (!phrase_set_sweeps(phrases))
         settings->search.row_points = (int32_t)((int64_t)row_points * share / PRESET_SHARES);
     else if (share > 0)
         settings->search.pose_points = pose_points;

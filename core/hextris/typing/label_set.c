@@ -3,8 +3,9 @@
 
 #include <string.h>
 
-void label_sets_init(struct label_sets *sets, uint32_t count, uint32_t width, struct arena *arena)
+void label_sets_init(struct label_sets *sets, uint32_t count, uint32_t width, bool points_count, struct arena *arena)
 {
+    sets->points_count = points_count;
     sets->width = width;
     sets->entries = ARENA_TAKE(arena, (size_t)count * width, struct label_entry);
     sets->thresholds = ARENA_TAKE(arena, count, struct label_threshold);

@@ -10,11 +10,16 @@
  * A set keeps at most `width` labels, by the first of these rules that applies to an offered label:
  *
  *     1. An empty set keeps the label.
- *     2. A full set refuses the label if the least rank kept is at least the offered one.
+ *     2. A full set refuses the label if the least rank kept is at least the offered one. If points count, any set
+ *        refuses it if a label that was kept, then or now, has at least as many points as the offered one has rank.
  *     3. If a kept label has the node of the offered one, the offered label replaces it for more points, and
  *        is refused otherwise.
  *     4. The label takes a free slot; in a full set it replaces the kept label of least rank, the first one
  *        of these.
+ *
+ * Points count with phrases without a move south: texts of four plans make 1.0 to 1.5 times the points in .6 to 1 of
+ * the time, at 2 and 3 labels, with three such sets of phrases. With other phrases they make .995 times the points, and
+ * texts of single cells 2 to 10 % fewer: a label that is behind may be the only one that a later phrase goes on from.
  *
  * So the least rank of a full set never falls. An offer takes O(1) where rule 2 refuses the label, as it usually does,
  * else O(width). */
@@ -50,6 +55,7 @@ struct label_entry {
 
 /* Rules 2 and 4 for a set that is not empty. */
 struct label_threshold {
+    int32_t points; /* most points of a label that was kept, if points count; else INT32_MIN */
     int32_t rank;  /* least rank of a kept label in a full set; INT32_MIN while there are free slots */
     uint32_t slot; /* of the kept label of least rank, or the first free one */
 };
@@ -60,10 +66,11 @@ struct label_sets {
     struct label_threshold *thresholds; /* [set]; undefined for an empty set */
     uint8_t *sizes;                     /* [set]: labels kept; they have the first slots */
     uint32_t width;
+    bool points_count; /* in rule 2 */
 };
 
-/* Takes memory for `count` sets of up to `width` labels, 1 .. 255: 16 bytes a label and 9 a set. */
-void label_sets_init(struct label_sets *sets, uint32_t count, uint32_t width, struct arena *arena);
+/* Takes memory for `count` sets of up to `width` labels, 1 .. 255: 16 bytes a label and 13 a set. */
+void label_sets_init(struct label_sets *sets, uint32_t count, uint32_t width, bool points_count, struct arena *arena);
 
 /* Empties the first `count` sets; each may keep `width` labels from now on. Neither number is more than that of
  * label_sets_init(). O(count). */
@@ -86,7 +93,7 @@ static inline int32_t label_sets_slot(const struct label_sets *sets, uint32_t se
 
     if (count == 0)
         return 0;
-    if (threshold->rank >= rank)
+    if (threshold->points >= rank || threshold->rank >= rank)
         return LABEL_REFUSED;
     for (uint32_t i = 0; i < count; i++)
         if (entries[i].node == node)
@@ -98,18 +105,25 @@ static inline int32_t label_sets_slot(const struct label_sets *sets, uint32_t se
 static inline void label_sets_put(struct label_sets *sets, uint32_t set, uint32_t slot, struct label_entry entry)
 {
     struct label_entry *entries = sets->entries + (size_t)set * sets->width;
+    struct label_threshold *threshold = &sets->thresholds[set];
     uint32_t count = sets->sizes[set], least = 0;
 
+    if (count == 0)
+        threshold->points = INT32_MIN;
+    if (sets->points_count && entry.points > threshold->points)
+        threshold->points = entry.points;
     if (slot == count)
         sets->sizes[set] = (uint8_t)++count;
     entries[slot] = entry;
     if (count < sets->width) {
-        sets->thresholds[set] = (struct label_threshold){INT32_MIN, count};
+        threshold->rank = INT32_MIN;
+        threshold->slot = count;
         return;
     }
     for (uint32_t i = 1; i < count; i++)
         least = entries[i].rank < entries[least].rank ? i : least;
-    sets->thresholds[set] = (struct label_threshold){entries[least].rank, least};
+    threshold->rank = entries[least].rank;
+    threshold->slot = least;
 }
 
 #endif

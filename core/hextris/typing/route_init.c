@@ -56,17 +56,17 @@ static size_t results_max(struct board_size size, bool all_locks)
     return all_locks ? integer_max_size(of_all, ROUTE_RESULTS_ONE) : ROUTE_RESULTS_ONE;
 }
 
-static void lay_row(struct route_row *row, struct board_size size, uint32_t width, uint32_t courses,
+static void lay_row(struct route_row *row, const struct phrase_set *phrases, const struct route_limits *limits,
                     struct arena *arena)
 {
-    uint32_t poses = ROW_POSES(size);
+    uint32_t poses = ROW_POSES(limits->size);
 
-    row->label_limit = poses * labels_per_pose(courses * width, LABEL_ROW_MAX);
+    row->label_limit = poses * labels_per_pose(limits->courses * limits->width, LABEL_ROW_MAX);
     row->moves = ARENA_TAKE(arena, (size_t)UNIT_ORIENTATIONS * COMMANDS, struct route_move);
     row->labels = ARENA_TAKE(arena, row->label_limit, struct label);
     row->untried = ARENA_TAKE(arena, poses, uint8_t);
     row->poses = ARENA_TAKE(arena, UNIT_ORIENTATIONS, struct route_poses);
-    label_sets_init(&row->sets, poses * courses, width, arena);
+    label_sets_init(&row->sets, poses * limits->courses, limits->width, phrase_set_sweeps(phrases), arena);
 }
 
 void route_init(struct route *route, const struct phrase_set *phrases, struct route_limits limits,
@@ -78,6 +78,6 @@ void route_init(struct route *route, const struct phrase_set *phrases, struct ro
     back_pointers_init(&labels->back, run_labels(limits.size, limits.courses * limits.width, limits.margin), arena);
     route->results = ARENA_TAKE(arena, results_max(limits.size, limits.all_locks), struct route_result);
     heuristic_init(&route->heuristic, phrases, arena);
-    lay_row(&labels->rows[0], limits.size, limits.width, limits.courses, arena);
-    lay_row(&labels->rows[1], limits.size, limits.width, limits.courses, arena);
+    lay_row(&labels->rows[0], phrases, &limits, arena);
+    lay_row(&labels->rows[1], phrases, &limits, arena);
 }
