@@ -17,7 +17,7 @@ enum { CORRIDOR_PATH = 4 };
 
 #define ROW_POSES(size) ((uint32_t)UNIT_ORIENTATIONS * (size).width)
 
-/* Capacity of labels for each pose: 5 * width - 1, at most `max`. It exceeds the `width` labels that a pose keeps,
+/* Capacity of labels for each pose, at most `max`: 5 * width - 1 in one set. It exceeds the `width` labels that a pose keeps,
  * because a replaced label stays in memory while others extend it. With too small a capacity the far end of a row gets
  * no labels. Thousands of phrase points of 100 units, with phrases without a move south:
  *
@@ -25,10 +25,10 @@ enum { CORRIDOR_PATH = 4 };
  *     width 2               33              85             174             222
  *     width 3               38             124             229             229
  *
- * The - 1 was chosen by hand. */
-static uint32_t labels_per_pose(uint32_t width, uint32_t max)
+ * With a set for each course, the points are the same by 3, 4 or 5 times the labels. The - 1 was chosen by hand. */
+static uint32_t labels_per_pose(const struct route_limits *limits, uint32_t max)
 {
-    return integer_min_32(5 * width - 1, max);
+    return integer_min_32(limits->courses > 1 ? 3 * limits->courses * limits->width - 1 : 5 * limits->width - 1, max);
 }
 
 _Static_assert((uint64_t)UNIT_ORIENTATIONS * MAX_WIDTH * MAX_HEIGHT * LABEL_BOARD_MAX <= UINT32_MAX,
@@ -36,9 +36,10 @@ _Static_assert((uint64_t)UNIT_ORIENTATIONS * MAX_WIDTH * MAX_HEIGHT * LABEL_BOAR
 
 /* Capacity of labels of a run. A corridor counts as a board as wide as its margins and CORRIDOR_PATH, and two rows of
  * the board's width, for a path that goes along them. Where a path goes along more rows, poses may get no label. */
-static uint32_t run_labels(struct board_size size, uint32_t width, uint32_t margin)
+static uint32_t run_labels(const struct route_limits *limits)
 {
-    uint32_t each = labels_per_pose(width, LABEL_BOARD_MAX);
+    const struct board_size size = limits->size;
+    uint32_t each = labels_per_pose(limits, LABEL_BOARD_MAX), margin = limits->margin;
     uint32_t all = ROW_POSES(size) * size.height * each;
     uint64_t columns = 2 * (uint64_t)margin + CORRIDOR_PATH, corridor;
 
@@ -61,7 +62,7 @@ static void lay_row(struct route_row *row, const struct phrase_set *phrases, con
 {
     uint32_t poses = ROW_POSES(limits->size);
 
-    row->label_limit = poses * labels_per_pose(limits->courses * limits->width, LABEL_ROW_MAX);
+    row->label_limit = poses * labels_per_pose(limits, LABEL_ROW_MAX);
     row->moves = ARENA_TAKE(arena, (size_t)UNIT_ORIENTATIONS * COMMANDS, struct route_move);
     row->labels = ARENA_TAKE(arena, row->label_limit, struct label);
     row->untried = ARENA_TAKE(arena, poses, uint8_t);
@@ -75,7 +76,7 @@ void route_init(struct route *route, const struct phrase_set *phrases, struct ro
     struct route_labels *labels = &route->labels;
 
     *route = (struct route){.phrases = phrases, .size = limits.size, .courses = limits.courses};
-    back_pointers_init(&labels->back, run_labels(limits.size, limits.courses * limits.width, limits.margin), arena);
+    back_pointers_init(&labels->back, run_labels(&limits), arena);
     route->results = ARENA_TAKE(arena, results_max(limits.size, limits.all_locks), struct route_result);
     heuristic_init(&route->heuristic, phrases, arena);
     lay_row(&labels->rows[0], phrases, &limits, arena);
