@@ -30,9 +30,9 @@
  *
  * Stack, in bytes on a Cortex-M3 (gcc -Os), without that of the caller's functions; gcc -O3 takes a fifth more:
  *
- *     3500   run, search, solve, step, solution
- *     2900   start, need, load, load_json, load_stream, next
- *     1100   others
+ *     3600   run, search, solve, step, solution
+ *     3000   start, need, load, load_json, load_stream, next
+ *     1200   others
  *
  * Freestanding programs bring memcpy(), memmove(), memset(), memcmp() and strlen(), and the compiler's library for
  * 64-bit division. There is no floating point.

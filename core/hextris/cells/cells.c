@@ -240,7 +240,7 @@ static void add_texts(struct search *search, const struct state *state, uint32_t
         uint64_t first = texts[i].used & ~used;
         struct successor successor = {.row = row, .used = state->used | first, .parent = state->entry,
                                       .node = texts[i].node, .column = (uint8_t)to};
-        successor.points = points + texts[i].points - PHRASE_BONUS * (int32_t)bits_count(first & state->used);
+        successor.points = points + texts[i].points - (int64_t)PHRASE_BONUS * bits_count(first & state->used);
         successor.rank = successor.points + heuristic_landed(&search->heuristic, successor.node, successor.used);
         add(search, &successor);
     }
