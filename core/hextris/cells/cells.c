@@ -330,7 +330,7 @@ static void step(struct search *search)
     if (stop_after(search->stop, 0))
         return;
     search->step_work = search->ways.work - ways_before;
-    search->state_work = 1 + (search->work - before) / search->state_count;
+    search->state_work = 1 + (search->work - before) / integer_max_unsigned(search->state_count, 1);
     keep_successors(search);
     search->locked++;
 }

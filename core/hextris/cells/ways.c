@@ -11,7 +11,7 @@ enum { NO_TEXT = -1 };
 
 /* A text visits each cell once at most, and each of its letters completes distinct phrases: points fit 32 bits. */
 _Static_assert((int64_t)WAYS_COLUMNS_MAX * MAX_HEIGHT * MAX_PHRASES * (2 * MAX_PHRASE_LENGTH - MAX_PHRASES + 1) +
-                       MAX_PHRASES * PHRASE_BONUS <= INT32_MAX,
+                       (int64_t)MAX_PHRASES * PHRASE_BONUS <= INT32_MAX,
                "with a phrase of each length, the sum of their letters for each letter");
 
 /* The labels of a column. */
@@ -148,7 +148,7 @@ static void descend_row(struct ways *ways, int32_t y, enum command command)
 static void make_entry(struct ways *ways, int32_t spawn, uint16_t node, uint64_t used)
 {
     uint32_t width = ways->size.width;
-    size_t bytes = width * ways->phrases->node_count * sizeof *ways->above;
+    size_t bytes = (size_t)width * ways->phrases->node_count * sizeof *ways->above;
     struct ways_entry *entry = &ways->entries[node];
     struct ways_label *top = entry_of(ways, ways->tops, node);
     bool knows_top = entry->has_top && entry->used == used;
