@@ -39,9 +39,9 @@ export const CONTEST_WORDS = [
 ];
 
 export const HEXTRIS = [
-  // The page opens with it, so it has to pay within seconds. With this seed and preset the first word is complete at
-  // letter 11 and the first row at letter 86 (tests/web/boards.mjs); presets 0 and 5 with 5M to 10M need 13 letters.
-  { id: "first_light", name: "First light", file: "page/first_light", seed: 3, budgets: ["20M:5", "20M:0"] },
+  // The page opens with it, so it has to pay within seconds. With this seed and 40M the first word is complete at letter
+  // 11 and the first row at letter 88 (tests/web/boards.mjs); with 10M and 20M rows come later.
+  { id: "first_light", name: "First light", file: "page/first_light", seed: 3, budgets: ["40M:0", "20M:0"] },
   // Pictures that stand in the way: one sees them vanish row by row.
   { id: "heart", name: "Heart", file: "page/heart", seed: 14, budgets: ["10M:0", "10M:0"] },
   { id: "skyline", name: "Skyline", file: "page/skyline", seed: 8, budgets: ["10M:0", "10M:0"] },
