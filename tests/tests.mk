@@ -333,8 +333,9 @@ golden: $(foreach g,$(GAMES),$(call programs_of,$g)) ## Test: regenerate the gol
 messages: ## Test: print every message of players and judges, with file and line
 	@sh tests/messages.sh
 
-# aarch64 and riscv64 have the word size and byte order of this machine: they wait for `make check-all`.
-CHECKED = $(filter-out aarch64 riscv64,$(TARGETS))
+# aarch64 and riscv64 have the word size and byte order of this machine, armhf those of i386: they wait for `make
+# check-all`.
+CHECKED = $(filter-out aarch64 armhf riscv64,$(TARGETS))
 # A target whose tools could not be installed is skipped. The header of jsmn is there first: the targets are
 # built side by side and share it.
 check-ports: needs-test all $(call programs_of,hextris) $(call programs_of,brainwall) $(BUILD)/bounds | $(JSMN_HEADER) ## Test: play the golden games on the targets that differ
