@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "../../core/base/budget.h"
 #include "../../core/hextris/cells/cells.h"
 #include "../../core/hextris/cells/ways.h"
 #include "../../core/hextris/rules/placement.h"
@@ -293,12 +294,33 @@ static void the_work_is_what_the_budget_says(void **state)
     assert_true(spent > CASES / 20);
 }
 
+static void ways_limit_columns_and_nodes(void **state)
+{
+    static const struct cell cell = {0, 0};
+    static const uint64_t filled[2];
+    const struct problem_unit unit = {&cell, 1, {0, 0}};
+
+    (void)state;
+    for (uint32_t width = 1; width <= 70; width++) {
+        const struct problem problem = {.width = width, .height = 1, .units = &unit, .unit_count = 1,
+                                        .source_length = 1, .filled = filled};
+        uint32_t most = width <= WAYS_COLUMNS_MAX ? WAYS_LABELS_MAX / width : 0;
+        const uint32_t nodes[] = {1, most, most + 1, UINT16_MAX};
+        for (uint32_t i = most > 0 ? 0 : 2; i < 4; i++) {
+            const struct phrase_set phrases = {.node_count = nodes[i]};
+            struct cells_settings settings = cells_settings_of(&problem, &phrases, BUDGET_WORK_MAX, UINT32_MAX);
+            CHECK(width, settings.possible == (nodes[i] <= most));
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_plan_fills_the_lowest_row_that_can_be_filled),
         cmocka_unit_test(with_enough_work_no_order_makes_more_points),
         cmocka_unit_test(a_plan_that_is_stopped_is_the_plan_of_that_many_units),
+        cmocka_unit_test(ways_limit_columns_and_nodes),
         cmocka_unit_test(the_work_is_what_the_budget_says),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -84,9 +84,10 @@ static bool is_cell(const struct problem_unit *unit)
     return unit->member_count == 1 && unit->members[0].x == unit->pivot.x && unit->members[0].y == unit->pivot.y;
 }
 
-static bool is_possible(const struct problem *problem)
+static bool is_possible(const struct problem *problem, const struct phrase_set *phrases)
 {
-    bool possible = problem->width <= WAYS_COLUMNS_MAX;
+    bool possible = problem->width <= WAYS_COLUMNS_MAX &&
+                    (uint64_t)problem->width * phrases->node_count <= WAYS_LABELS_MAX;
 
     for (uint32_t i = 0; i < problem->unit_count && possible; i++)
         possible = is_cell(&problem->units[i]);
@@ -105,7 +106,7 @@ struct cells_settings cells_settings_of(const struct problem *problem, const str
     uint64_t kept = integer_min_unsigned(integer_min_unsigned(units * width, units + work / STATE_WORK), NONE - 1);
 
     return (struct cells_settings){
-        .possible = work / units >= unit_work && is_possible(problem),
+        .possible = work / units >= unit_work && is_possible(problem, phrases),
         .work = work, .units_max = units_max, .width_max = (uint32_t)width, .history_max = (uint32_t)kept};
 }
 

@@ -21,7 +21,8 @@
 
 struct cells_settings {
     bool possible;        /* whether the games of the problem can be planned: every unit is one cell that cannot be
-                             rotated, the board has at most 64 columns and no full row, and the work suffices */
+                             rotated, the board has no full row and is within the limits of ways.h, and the work
+                             suffices */
     uint64_t work;        /* budget; the search spends about this much */
     uint32_t units_max;   /* the plan ends after this many units */
     uint32_t width_max;   /* upper limit of the states of a step */

@@ -26,6 +26,9 @@
 /* Upper limit of the columns: the cells of a row are one word. */
 #define WAYS_COLUMNS_MAX 64
 
+/* Upper limit of columns * nodes: with more, ways take over 32 MB, and a budget would be lowered to fit the memory. */
+#define WAYS_LABELS_MAX 1024
+
 struct ways_label {
     int32_t points;   /* of the phrases that the text completes, with first uses; below 0: there is no text */
     phrase_mask used; /* phrases used by its end, those before the unit included */
@@ -64,7 +67,8 @@ struct ways {
     struct ways_text *texts;           /* [node][from][to][is the end][node] */
 };
 
-/* Takes the memory of ways, about (32 columns^2 + 32 columns) * nodes^2 bytes. The caller then sets ways->stop. */
+/* Takes the memory of ways, about (32 columns^2 + 32 columns) * nodes^2 bytes. columns * nodes is at most
+ * WAYS_LABELS_MAX. The caller then sets ways->stop. */
 void ways_init(struct ways *ways, const struct phrase_set *phrases, struct board_size size, struct arena *arena);
 
 /* Makes `row`, which is not row 0, the target row of a board. If the rows from row 0 down are the same as in the last
