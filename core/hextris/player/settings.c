@@ -53,9 +53,9 @@ static const struct width_threshold TEXT_WIDTHS[] = {
     {0, 2},                                     /* up to eight times */
 };
 
-/* With a phrase without a move south: labels of a pose from which on a text tells courses apart, on the whole board,
- * and the 2 R from which on it has so many. Phrase points, by four sets of phrases, beside those by 3 labels in one
- * set; geometric means of four plans of 100 to 300 units:
+/* With a phrase without a move south a text on the whole board tells courses apart (ROUTE_COURSES) if it has at least
+ * COURSES_WIDTH_MIN labels a pose. It has these from 2 R = COURSES_FROM on, and up to 3 before. Phrase points, by four
+ * sets of phrases, beside those by 3 labels in one set; geometric means of four plans of 100 to 300 units:
  *
  *     labels      3       3 * 1   3 * 2   3 * 3   3 * 4
  *     custom      1       .30     1.03    1.03    1.03
@@ -132,12 +132,9 @@ static void set_text(struct settings *settings, uint64_t unit_work, uint64_t col
     }
     if (columns >= board_width) {
         uint64_t half_routes = 2 * unit_work / (column_work * board_width);
-        uint32_t wanted = text_width(half_routes);
-        if (has_sweeps && half_routes < COURSES_FROM)
-            wanted = integer_min_32(wanted, 3);
-        else if (has_sweeps)
+        if (has_sweeps && half_routes >= COURSES_FROM)
             width = COURSES_WIDTH_MIN;
-        settings->text_width = (uint32_t)integer_max_unsigned(wanted, width);
+        settings->text_width = (uint32_t)integer_max_unsigned(text_width(half_routes), width);
         return;
     }
     margin = columns > PATH_COLUMNS ? (columns - PATH_COLUMNS) / 2 : 0;

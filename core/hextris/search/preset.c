@@ -24,8 +24,8 @@ _Static_assert((0 PRESET_ROWS_LOCK_FREE(ROWS_BIT)) == ROWS_BITS(PRESETS) &&
  *   and 60 thousand work for each unit of the source, on generated problems of 76 to 99 columns.
  * - Others: greedy, each by what it adds to the best of those before it, by 4M for a game: 2 thousand for a unit on ten
  *   families with 2,000 units, 10 thousand and more on others; a routed preset, which takes twice as long, comes a
- *   place or two later. With 18 phrases the first locks 688 of 2,000 units of problem mixed46 3 where preset 1 locks 297, and
- *   2,000 of tetro 3 where that locks 1,032.
+ *   place or two later. With 18 phrases the first locks 688 of 2,000 units of problem mixed46 3 where preset 1 locks
+ *   297, and 2,000 of tetro 3 where that locks 1,032.
  * - Single cells: the same, but those planned by cells/ come second; the first is for when time is short.
  *
  * With lock-free phrases presets 1, 2, 8, 9, 12, 14, 17, 20 and 21 are not tried: by 4M to 64M the best of the other 14

@@ -17,15 +17,15 @@ enum { CORRIDOR_PATH = 4 };
 
 #define ROW_POSES(size) ((uint32_t)UNIT_ORIENTATIONS * (size).width)
 
-/* Capacity of labels for each pose, at most `max`: 5 * width - 1 in one set. It exceeds the `width` labels that a pose keeps,
- * because a replaced label stays in memory while others extend it. With too small a capacity the far end of a row gets
- * no labels. Thousands of phrase points of 100 units, with phrases without a move south:
+/* Capacity of labels for each pose, at most `max`: 5 * width - 1 in one set. It exceeds the `width` labels that a pose
+ * keeps, because a replaced label stays in memory if others extend it. With too small a capacity the far end of a row
+ * gets no labels. Thousands of phrase points of 100 units, with phrases without a move south:
  *
  *     labels     2 * width - 1   3 * width - 1   4 * width - 1   5 * width - 1
  *     width 2               33              85             174             222
  *     width 3               38             124             229             229
  *
- * With a set for each course, the points are the same by 3, 4 or 5 times the labels. The - 1 was chosen by hand. */
+ * With a set for each course 3, 4 and 5 times the labels make the same points. The - 1 was chosen by hand. */
 static uint32_t labels_per_pose(const struct route_limits *limits, uint32_t max)
 {
     return integer_min_32(limits->courses > 1 ? 3 * limits->courses * limits->width - 1 : 5 * limits->width - 1, max);
