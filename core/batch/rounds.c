@@ -70,6 +70,24 @@ static uint32_t excluded(const struct rounds_presets *presets)
     return all_capped(presets) ? presets->exhausted : presets->exhausted | presets->capped;
 }
 
+/* The least work of the preset's trials, but for round 0. */
+static uint64_t least_work(const struct rounds *rounds, uint32_t preset)
+{
+    uint64_t work = engine_least_work(rounds->speed.job, budget_base_preset(preset));
+
+    return integer_min_unsigned(work, rounds->presets.work_max);
+}
+
+/* The set of presets with a greater least work: a round with this work is without them. */
+static uint32_t waiting(const struct rounds *rounds, uint64_t work)
+{
+    uint32_t set = 0;
+
+    for (uint32_t i = 0; i < rounds->presets.count; i++)
+        set |= least_work(rounds, rounds->presets.order[i]) > work ? bit_of(rounds->presets.order[i]) : 0;
+    return set;
+}
+
 /* ---- the next trial ---- */
 
 /* No variation is tried twice, unless they run out. */
@@ -113,7 +131,7 @@ static int64_t worthwhile_estimate(const struct rounds *rounds)
 }
 
 /* Cuts a trial to the time left, minus an eighth for estimates that are too low. False if then not more than `work_min`
- * is left of its work. */
+ * is left of its work, or less than the preset's least. */
 static bool fit_time(const struct rounds *rounds, uint64_t left_ms, uint64_t work_min, struct trial *trial)
 {
     uint64_t most_ms = left_ms - left_ms / 8;
@@ -124,7 +142,7 @@ static bool fit_time(const struct rounds *rounds, uint64_t left_ms, uint64_t wor
         return true;
     trial->budget.work = speed_fit(&rounds->speed, trial->budget, most_ms);
     trial->expected_ms = left_ms;
-    return trial->budget.work > work_min;
+    return trial->budget.work > work_min && trial->budget.work >= least_work(rounds, trial->budget.preset);
 }
 
 /* Makes the trial with this budget. False if its preset is excluded or it does not fit the time. */
@@ -233,16 +251,25 @@ static bool is_same_solution(const struct rounds *rounds, const uint8_t *sorted,
 }
 
 /* Presets of a lower group go first, whatever their points. */
-static int group_of(const struct rounds *rounds, const uint8_t *sorted, uint32_t at)
+enum { GROUP_BEST, GROUP_FRESH, GROUP_OTHER, GROUP_SAME, GROUP_OUT, GROUPS };
+
+static int group_of(const struct rounds *rounds, const uint8_t *sorted, uint32_t at, uint32_t fresh, uint32_t out)
 {
-    if ((excluded(&rounds->presets) & bit_of(sorted[at])) != 0)
-        return 2;
-    return is_same_solution(rounds, sorted, at) ? 1 : 0;
+    uint32_t bit = bit_of(sorted[at]);
+
+    if ((out & bit) != 0)
+        return GROUP_OUT;
+    if ((fresh & bit) != 0)
+        return GROUP_FRESH;
+    if (is_same_solution(rounds, sorted, at))
+        return GROUP_SAME;
+    return at == 0 ? GROUP_BEST : GROUP_OTHER;
 }
 
-/* Sorts the presets by the points of their largest searches; equal ones keep their order. Presets that only repeat the
- * solution of another come after these, excluded ones last. */
-static void sort_presets(struct rounds *rounds)
+/* Sorts the presets by the points of their largest searches; equal ones keep their order. After the best come fresh
+ * ones, whose least work a round has for the first time; presets that only repeat the solution of another come after
+ * all others, and last those that are `out`. */
+static void sort_presets(struct rounds *rounds, uint32_t fresh, uint32_t out)
 {
     uint32_t presets = rounds->presets.count, count = 0;
     uint8_t sorted[BUDGET_PRESETS];
@@ -254,9 +281,9 @@ static void sort_presets(struct rounds *rounds)
             sorted[at] = sorted[at - 1];
         sorted[at] = preset;
     }
-    for (int group = 0; group <= 2; group++)
+    for (int group = 0; group < GROUPS; group++)
         for (uint32_t i = 0; i < presets; i++)
-            if (group_of(rounds, sorted, i) == group)
+            if (group_of(rounds, sorted, i, fresh, out) == group)
                 rounds->presets.order[count++] = sorted[i];
 }
 
@@ -325,21 +352,38 @@ static bool is_last(const struct rounds *rounds)
     return !rounds->round.of_variations && rounds->round.work > rounds->presets.work_max / 2;
 }
 
+static uint64_t raised(const struct rounds *rounds, uint64_t work)
+{
+    return work < rounds->presets.work_max / RAISE ? work * RAISE : rounds->presets.work_max;
+}
+
+/* The set of presets that get no trials in a round with this work. */
+static uint32_t out_of(const struct rounds *rounds, uint64_t work)
+{
+    return excluded(&rounds->presets) | waiting(rounds, work);
+}
+
 /* `work`: of the first trial of each preset in the round that ends. */
 static void end_round(struct rounds *rounds, uint64_t work, uint64_t share_ms)
 {
     const struct round *last = &rounds->round;
     bool gained = count_gain(rounds);
-    uint64_t raised = work < rounds->presets.work_max / RAISE ? work * RAISE : rounds->presets.work_max;
-    struct round next = {.number = last->number + 1, .work = last->of_variations ? last->work : raised,
+    uint32_t out, fresh;
+    struct round next = {.number = last->number + 1, .work = last->of_variations ? last->work : raised(rounds, work),
                          .limit_ms = share_ms / rounds->settings.round_share,
                          .points_before = rounds->best.points, .unsolved_before = rounds->best.unsolved};
 
-    sort_presets(rounds);
+    out = out_of(rounds, next.work);
+    while (bits_count(out) >= rounds->presets.count && next.work < rounds->presets.work_max) {
+        next.work = raised(rounds, next.work); /* all that may go on wait for more */
+        out = out_of(rounds, next.work);
+    }
+    fresh = last->number > 0 ? waiting(rounds, next.work / RAISE) & ~out : 0;
+    sort_presets(rounds, fresh, out);
     next.of_variations = varies_next(rounds, gained);
-    next.trials_max = rounds->presets.count - bits_count(excluded(&rounds->presets));
-    if (last->number > 0 && next.trials_max >= last->trials)
-        next.trials_max = last->trials;
+    next.trials_max = rounds->presets.count - bits_count(out);
+    if (last->number > 0)
+        next.trials_max = integer_min_32(next.trials_max, last->trials + bits_count(fresh));
     next.trials = next.of_variations ? VARIATIONS : next.trials_max;
     rounds->round = next;
 }

@@ -9,7 +9,8 @@
  *     round 2    the best of these, at least two
  *     ...
  *
- * The engine sets that part (traits.round_share).
+ * The engine sets that part (traits.round_share), and the least work of each preset (engine_least_work()): rounds of
+ * less are without it. In the first one that has that work it comes second.
  *
  * Variations: where more work brings no gain, other settings may. After as many rounds without a gain as the engine
  * sets (traits.variations) comes a round of variations of the best preset, with the work that made the best points.

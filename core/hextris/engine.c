@@ -319,6 +319,13 @@ uint64_t engine_finish_cost(const struct engine_job *job, struct budget budget)
     return player_text_cost(&game);
 }
 
+uint64_t engine_least_work(const struct engine_job *job, uint32_t preset)
+{
+    struct player_game game = game_of(job, (struct budget){1, preset, 0});
+
+    return player_least_work(&game);
+}
+
 /* All games of a problem need equally much memory. */
 struct engine_demand engine_demand(const struct engine *engine, const struct engine_problem *read)
 {

@@ -78,6 +78,12 @@ uint64_t engine_finish_cost(const struct engine_job *job, struct budget budget)
     return 1 + budget.work % 5;
 }
 
+uint64_t engine_least_work(const struct engine_job *job, uint32_t preset)
+{
+    (void)job;
+    return preset % 3 == 2 ? 100 : 1;
+}
+
 /* A function of the scores alone, so that both sides are told the same. The least weights are as likely as many
  * others. */
 void engine_weigh(struct engine_result *results, uint32_t count)

@@ -3,10 +3,12 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
 #include "../../core/batch/rounds.h"
+#include "../kit/random.h"
 
 const struct engine_info ENGINE = {.presets = BUDGET_PRESETS};
 
@@ -15,6 +17,14 @@ uint64_t engine_finish_cost(const struct engine_job *job, struct budget budget)
 {
     (void)job;
     return 1 + budget.work / 100000;
+}
+
+static uint64_t least_works[BUDGET_PRESETS]; /* 0: any */
+
+uint64_t engine_least_work(const struct engine_job *job, uint32_t preset)
+{
+    (void)job;
+    return least_works[preset];
 }
 
 static const struct budget LEAST = {1, 0, 0};
@@ -378,6 +388,79 @@ static void presets_go_in_the_order_of_the_engine(void **state)
     }
 }
 
+static void a_preset_comes_after_the_best_as_soon_as_a_round_has_its_least_work(void **state)
+{
+    static const int64_t points[] = {10, 40, 30, 50, 20};
+    /* Works of the rounds: 4, 16, 64 and 256. */
+    static const uint32_t expected[][5] = {{0, 2, 4}, {2, 1, 4, 0}, {1, 2, 4, 0}, {1, 3, 2, 4, 0}};
+    uint32_t presets[64];
+    struct rounds rounds;
+
+    (void)state;
+    least_works[1] = 5;
+    least_works[3] = 250;
+    start(&rounds, 5, 0);
+    take_round(&rounds, points, presets, 0, LONG);
+    for (uint32_t round = 0; round < 4; round++) {
+        assert_int_equal(rounds.round.work, 4 << 2 * round);
+        uint32_t trials = take_round(&rounds, points, presets, 0, LONG);
+        assert_int_equal(trials, round == 0 ? 3 : round < 3 ? 4 : 5);
+        assert_memory_equal(presets, expected[round], trials * sizeof *presets);
+    }
+    memset(least_works, 0, sizeof least_works);
+}
+
+/* With time for all presets in each round: of some more work would only repeat the result. */
+static void no_trial_has_less_than_the_least_work_of_its_preset_and_each_gets_it(void **state)
+{
+    struct random random = {58};
+
+    (void)state;
+    for (uint32_t job = 0; job < 500; job++) {
+        uint32_t count = 1 + random_below(&random, 9), tried = 0;
+        uint64_t left = LONG;
+        struct rounds rounds;
+        struct trial trial;
+        for (uint32_t i = 0; i < count; i++)
+            least_works[i] = (uint64_t)1 << (random_chance(&random, 50) ? 0 : random_below(&random, 30));
+        start(&rounds, count, 0);
+        begin(&rounds, LEAST);
+        end(&rounds, LEAST, 1 + random_below(&random, 300000), 0, LONG, 1000);
+        while (rounds.round.work < (uint64_t)1 << 34 && rounds_next(&rounds, left, &trial)) {
+            uint32_t preset = trial.budget.preset;
+            const struct trial_result result = {.budget = trial.budget, .round = trial.round, .search_ms = left < LONG,
+                                                 .points = 1000 + random_below(&random, 500),
+                                                 .exhausted = random_chance(&random, 10)};
+            assert_true(trial.budget.work >= least_works[preset]);
+            if ((tried >> preset & 1) == 0 && trial.round > 1)
+                assert_true(trial.budget.work < 4 * least_works[preset]);
+            tried |= UINT32_C(1) << preset;
+            rounds_begin(&rounds, &trial);
+            rounds_end(&rounds, &result, LONG);
+        }
+        assert_int_equal(tried, (UINT32_C(1) << count) - 1);
+    }
+    memset(least_works, 0, sizeof least_works);
+}
+
+static void a_trial_that_is_cut_to_the_time_left_keeps_the_least_work_of_its_preset(void **state)
+{
+    struct rounds rounds;
+    struct trial trial;
+
+    (void)state;
+    start(&rounds, 1, 0);
+    begin(&rounds, LEAST);
+    end(&rounds, LEAST, 1000000, 500, LONG, 1000);
+    least_works[0] = 3000000;
+    for (uint64_t left_ms = 1; left_ms < 3000; left_ms++)
+        assert_int_equal(rounds_next(&rounds, left_ms, &trial) && trial.budget.work >= 3000000,
+                         rounds_next(&rounds, left_ms, &trial));
+    assert_false(rounds_next(&rounds, 1600, &trial));
+    assert_true(rounds_next(&rounds, 2000, &trial));
+    memset(least_works, 0, sizeof least_works);
+}
+
 static void presets_that_only_repeat_another_come_last(void **state)
 {
     static const int64_t points[] = {40, 50, 30, 50, 20, 40};
@@ -479,6 +562,9 @@ int main(void)
         cmocka_unit_test(variations_wait_for_as_many_rounds_without_a_gain_as_the_engine_says),
         cmocka_unit_test(a_trial_that_ends_after_its_round_is_not_counted_in_the_next),
         cmocka_unit_test(presets_go_in_the_order_of_the_engine),
+        cmocka_unit_test(a_preset_comes_after_the_best_as_soon_as_a_round_has_its_least_work),
+        cmocka_unit_test(no_trial_has_less_than_the_least_work_of_its_preset_and_each_gets_it),
+        cmocka_unit_test(a_trial_that_is_cut_to_the_time_left_keeps_the_least_work_of_its_preset),
         cmocka_unit_test(presets_that_only_repeat_another_come_last),
         cmocka_unit_test(the_greatest_works_stay_inside_their_numbers),
     };

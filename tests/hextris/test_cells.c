@@ -294,6 +294,20 @@ static void the_work_is_what_the_budget_says(void **state)
     assert_true(spent > CASES / 20);
 }
 
+static void games_are_planned_by_their_least_work_and_by_no_less(void **state)
+{
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct sample *sample = sample_of(number);
+        struct problem *problem = &sample->from.problem;
+        uint64_t least = cells_least_work(problem, &sample->phrases);
+        CHECK(number, settings_of_work(sample, least).possible && !settings_of_work(sample, least - 1).possible);
+        problem->width += WAYS_COLUMNS_MAX;
+        CHECK(number, cells_least_work(problem, &sample->phrases) == UINT64_MAX);
+        problem->width -= WAYS_COLUMNS_MAX;
+    }
+}
+
 static void ways_limit_columns_and_nodes(void **state)
 {
     static const struct cell cell = {0, 0};
@@ -320,6 +334,7 @@ int main(void)
         cmocka_unit_test(a_plan_fills_the_lowest_row_that_can_be_filled),
         cmocka_unit_test(with_enough_work_no_order_makes_more_points),
         cmocka_unit_test(a_plan_that_is_stopped_is_the_plan_of_that_many_units),
+        cmocka_unit_test(games_are_planned_by_their_least_work_and_by_no_less),
         cmocka_unit_test(ways_limit_columns_and_nodes),
         cmocka_unit_test(the_work_is_what_the_budget_says),
     };

@@ -207,6 +207,18 @@ static void the_board_counts_twice_as_much_each_time_that_phrase_points_double(v
     }
 }
 
+static void the_least_work_of_a_routed_preset_is_a_route_a_unit(void **state)
+{
+    static const struct phrase_set *const sets[] = {&NONE, &LOCKED, &FALLING, &SWEEPING};
+
+    (void)state;
+    for (uint32_t preset = 0; preset < BUDGET_PRESETS; preset++)
+        for (uint32_t set = 0; set < 4; set++) {
+            bool routed = by_unit_work(sets[set], 1, preset).search.routed;
+            assert_int_equal(settings_least_work(&PROBLEM, sets[set], preset), routed ? ROUTE * LENGTH : 1);
+        }
+}
+
 /* Columns of a corridor around each column of the board, one after another. */
 static void a_text_costs_as_much_as_corridors_have_columns_in_the_mean(void **state)
 {
@@ -231,6 +243,7 @@ static void a_text_costs_as_much_as_corridors_have_columns_in_the_mean(void **st
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_least_work_of_a_routed_preset_is_a_route_a_unit),
         cmocka_unit_test(a_text_costs_as_much_as_corridors_have_columns_in_the_mean),
         cmocka_unit_test(the_width_of_a_preset_number_limits_labels_of_text_and_search),
         cmocka_unit_test(a_text_has_more_labels_and_wider_corridors_the_more_work_there_is),

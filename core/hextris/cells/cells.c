@@ -96,17 +96,23 @@ static bool is_possible(const struct problem *problem, const struct phrase_set *
     return possible;
 }
 
+uint64_t cells_least_work(const struct problem *problem, const struct phrase_set *phrases)
+{
+    uint64_t unit_work = ((uint64_t)problem->width * problem->height + CELLS_MORE) * phrases->node_count;
+
+    return is_possible(problem, phrases) ? integer_max_unsigned(problem->source_length, 1) * unit_work : UINT64_MAX;
+}
+
 struct cells_settings cells_settings_of(const struct problem *problem, const struct phrase_set *phrases, uint64_t work,
                                         uint32_t units_max)
 {
     uint64_t units = integer_max_unsigned(problem->source_length, 1);
-    uint64_t unit_work = ((uint64_t)problem->width * problem->height + CELLS_MORE) * phrases->node_count;
     uint64_t all = (uint64_t)phrases->node_count << integer_min_32(problem->width, 20);
     uint64_t width = integer_min_unsigned(1 + work / STATE_WORK_LEAST / units, integer_min_unsigned(all, STATES_MAX));
     uint64_t kept = integer_min_unsigned(integer_min_unsigned(units * width, units + work / STATE_WORK), NONE - 1);
 
     return (struct cells_settings){
-        .possible = work / units >= unit_work && is_possible(problem, phrases),
+        .possible = work >= cells_least_work(problem, phrases),
         .work = work, .units_max = units_max, .width_max = (uint32_t)width, .history_max = (uint32_t)kept};
 }
 

@@ -29,6 +29,9 @@ struct cells_settings {
     uint32_t history_max; /* upper limit of the states of all steps; at least the length of the source */
 };
 
+/* The least work by which the games of a problem are planned; UINT64_MAX: by none. O(units + rows). */
+uint64_t cells_least_work(const struct problem *problem, const struct phrase_set *phrases);
+
 /* The settings of a budget for a plan of at most `units_max` units. O(units + rows). */
 struct cells_settings cells_settings_of(const struct problem *problem, const struct phrase_set *phrases, uint64_t work,
                                         uint32_t units_max);

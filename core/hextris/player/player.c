@@ -57,6 +57,11 @@ uint64_t player_text_cost(const struct player_game *game)
     return settings_text_cost(&settings, game->problem->width);
 }
 
+uint64_t player_least_work(const struct player_game *game)
+{
+    return settings_least_work(game->problem, game->phrases, game->budget.preset);
+}
+
 /* What both search and text of a game need. */
 struct session {
     struct settings settings;

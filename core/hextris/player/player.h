@@ -47,6 +47,9 @@ struct player_game {
  * 2^32. */
 uint64_t player_text_cost(const struct player_game *game);
 
+/* The least work by which the game's preset is worth a trial: settings_least_work(). */
+uint64_t player_least_work(const struct player_game *game);
+
 /* A budget of at least this work searches games of a few units exhaustively (exact/exact.h). Chosen by hand: smaller
  * budgets should not take the memory for that. */
 #define PLAYER_SOLVE_WORK 500000

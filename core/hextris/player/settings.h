@@ -35,6 +35,10 @@ struct settings {
 struct settings settings_of(const struct problem *problem, const struct phrase_set *phrases,
                             struct budget budget);
 
+/* The least work by which a preset is worth a trial: of a plan by cells; of one route a unit if the search is routed,
+ * which with less takes more than its budget; else 1. O(units + rows). */
+uint64_t settings_least_work(const struct problem *problem, const struct phrase_set *phrases, uint32_t preset);
+
 /* The time that a text takes, for comparison with other settings of the game: the labels that its routes keep in each
  * row of the board, in 16ths; 1 if nothing is routed. */
 uint64_t settings_text_cost(const struct settings *settings, uint32_t board_width);
