@@ -42,7 +42,7 @@ static void the_tables_say_what_the_phrases_do(void **state)
         heuristic_init(&heuristic, &set, &counting);
         exact = arena_over(block + BLOCK / 16, arena_counted(&counting));
         heuristic_init(&heuristic, &set, &exact);
-        CHECK(number, heuristic.rows_needed != NULL && arena_left(&exact) == 0);
+        CHECK(number, heuristic.nodes != NULL && arena_left(&exact) == 0);
         for (uint32_t i = 0; i < ASKED; i++) {
             uint64_t used = random_below(&random, 1u << RANDOM_PHRASES), other = used;
             uint32_t orientations = number % 2 == 0 ? 1 : 1 + random_below(&random, 6);

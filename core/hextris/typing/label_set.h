@@ -76,10 +76,15 @@ void label_sets_init(struct label_sets *sets, uint32_t count, uint32_t width, bo
  * label_sets_init(). O(count). */
 void label_sets_clear(struct label_sets *sets, uint32_t count, uint32_t width);
 
-/* The number of the label in slot i of a set that has more than i labels. */
+/* The entry, and the number, of the label in slot i of a set that has more than i labels. */
+static inline const struct label_entry *label_sets_entry(const struct label_sets *sets, uint32_t set, uint32_t i)
+{
+    return &sets->entries[(size_t)set * sets->width + i];
+}
+
 static inline label_number label_sets_number(const struct label_sets *sets, uint32_t set, uint32_t i)
 {
-    return sets->entries[(size_t)set * sets->width + i].number;
+    return label_sets_entry(sets, set, i)->number;
 }
 
 /* The slot that an offered label gets by the rules; LABEL_REFUSED if it gets none. */

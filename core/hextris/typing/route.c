@@ -19,17 +19,25 @@
  * text; with 4 they make less than 0.03 % less, with 12 less than 0.01 % more. */
 enum { PASSES_MAX = 6 };
 
-/* An extension: a command that takes a label of row `from` to a pose of row `to`, which is `from` or the row
- * below. */
+/* An extension: a command that takes the labels of a pose of row `from` to a pose of row `to`, which is `from` or the
+ * row below. */
 struct extension {
     struct route_row *from, *to;
-    label_number parent; /* LABEL_NONE: a start, put to the spawn without a command */
-    enum command command;
-    uint32_t orientation; /* of the pose, and its anchor column */
+    enum command command; /* COMMANDS: starts, put to the spawn without a command */
+    uint8_t way;          /* flag of the labels that have been extended by the command; 0: not noted */
+    uint32_t orientation; /* of the pose in `to`, its anchor column, its number and its first set */
     int32_t x;
+    uint32_t pose, set;
 };
 
 /* ---- rows ---- */
+
+static const struct route_columns NO_COLUMNS = {INT32_MAX, INT32_MIN};
+
+static struct route_columns join(struct route_columns a, struct route_columns b)
+{
+    return (struct route_columns){a.west < b.west ? a.west : b.west, a.east > b.east ? a.east : b.east};
+}
 
 static uint32_t pose_number(const struct route *route, uint32_t orientation, int32_t x)
 {
@@ -47,19 +55,29 @@ static uint32_t first_set(const struct route *route, uint32_t pose)
     return pose * route->courses;
 }
 
-/* The set of a pose that is offered the extension of a label. */
-static uint32_t set_of(const struct route *route, const struct extension *by, uint32_t pose)
+/* The extension by a command to the pose of that orientation and anchor column. */
+static struct extension extension_to(const struct route *route, struct route_row *from, struct route_row *to,
+                                     enum command command, uint32_t orientation, int32_t x)
 {
-    uint32_t course = 0;
+    static const uint8_t WAYS[COMMANDS + 1] = {[MOVE_E] = LABEL_MOVED_EAST, [MOVE_W] = LABEL_MOVED_WEST,
+                                               [ROTATE_CW] = LABEL_ROTATED_CW, [ROTATE_CCW] = LABEL_ROTATED_CCW};
+    uint32_t pose = pose_number(route, orientation, x);
 
-    if (route->courses > 1 && by->to == by->from && by->parent != LABEL_NONE)
-        course = label_course(&by->from->labels[by->parent], by->command) / LABEL_CAME_EAST;
-    return first_set(route, pose) + course;
+    return (struct extension){from, to, command, WAYS[command], orientation, x, pose, first_set(route, pose)};
 }
 
-static bool has_label(const struct route *route, const struct route_row *row, uint32_t pose)
+/* The set that is offered the extension of a label. */
+static uint32_t set_of(const struct route *route, const struct extension *by, const struct label *label)
 {
-    const uint8_t *sizes = row->sets.sizes + first_set(route, pose);
+    if (route->courses > 1 && by->to == by->from)
+        return by->set + label_course(label, by->command) / LABEL_CAME_EAST;
+    return by->set;
+}
+
+/* Whether the pose with that first set has a label. */
+static bool has_label(const struct route *route, const struct route_row *row, uint32_t set)
+{
+    const uint8_t *sizes = row->sets.sizes + set;
 
     return sizes[0] != 0 || (route->courses > 1 && (sizes[1] != 0 || sizes[2] != 0));
 }
@@ -70,21 +88,24 @@ static void begin_row(const struct route *route, struct route_row *row, int32_t 
     uint32_t poses = route->query.unit->orientations * route->size.width;
 
     label_sets_clear(&row->sets, first_set(route, poses), route->query.width);
+    memset(row->untried, 0, poses);
     row->label_count = 0;
     row->first_label = route->labels.back.count;
     row->labels_reserved = poses;
     row->pivot_y = pivot_y;
     row->rows_left = pivot_y <= route->query.lowest_row ? (uint32_t)(route->query.lowest_row - pivot_y) + 1 : 0;
-    row->west = INT32_MAX;
-    row->east = INT32_MIN;
+    row->labelled = row->fresh = NO_COLUMNS;
     for (uint32_t orientation = 0; orientation < route->query.unit->orientations; orientation++) {
         const struct unit_shape *shape = &route->query.unit->shape[orientation];
         int32_t y = route_anchor_y(route->query.unit, pivot_y, orientation);
         bool on_board = shape->fits && y >= 0 && y < (int32_t)route->size.height;
-        row->poses[orientation] = (struct route_poses){shape->pivot_dx[y & 1], on_board};
-        if (on_board)
-            route_moves_fill(moves_of(row, orientation), route->query.reach, route->query.unit, route->corridor,
-                             pivot_y, orientation);
+        int32_t dx = shape->pivot_dx[y & 1];
+        row->poses[orientation] = (struct route_poses){dx, NO_COLUMNS};
+        if (!on_board)
+            continue;
+        row->poses[orientation].columns = (struct route_columns){dx, dx + (int32_t)route->size.width - 1};
+        route_moves_fill(moves_of(row, orientation), route->query.reach, route->query.unit, route->corridor, pivot_y,
+                         orientation);
     }
 }
 
@@ -113,9 +134,9 @@ static uint32_t number_for(const struct route_row *to, uint32_t set, uint32_t sl
 }
 
 /* Counts a label that gets the next number. False without memory for it. */
-static bool take_label(struct route *route, struct route_row *to, uint32_t pose)
+static bool take_label(struct route *route, struct route_row *to, uint32_t set)
 {
-    bool first = !has_label(route, to, pose);
+    bool first = !has_label(route, to, set);
 
     if (!has_label_memory(route, to, first))
         return false;
@@ -127,70 +148,64 @@ static bool take_label(struct route *route, struct route_row *to, uint32_t pose)
     return true;
 }
 
-/* Adds a label to the slot of its set that label_sets_slot() gave; the caller writes the label. The number of the
- * entry is set here. NULL without memory for it. */
-static struct label *add_label(struct route *route, const struct extension *by, uint32_t set, int32_t slot,
-                               struct label_entry entry, char letter)
+/* Adds a label that extends label `at`, or a start if that is LABEL_NONE, to the slot of a set that label_sets_slot()
+ * gave; the caller writes the label. The number of the entry is set here. NULL without memory for it. */
+static struct label *add_label(struct route *route, const struct extension *by, label_number at, uint32_t set,
+                               int32_t slot, struct label_entry entry, char letter)
 {
     struct route_row *to = by->to;
-    uint32_t pose = pose_number(route, by->orientation, by->x), parent = 0, number;
+    uint32_t parent = at == LABEL_NONE ? 0 : by->from->first_label + at;
+    uint32_t number = number_for(to, set, (uint32_t)slot, parent);
     int32_t column = by->x + to->poses[by->orientation].pivot_dx;
-    bool is_start = by->parent == LABEL_NONE;
 
-    if (!is_start)
-        parent = by->from->first_label + by->parent;
-    number = number_for(to, set, (uint32_t)slot, parent);
-    if (number == to->label_count && !take_label(route, to, pose))
+    if (number == to->label_count && !take_label(route, to, by->set))
         return NULL;
-    if (!is_start)
-        by->from->labels[by->parent].flags |= LABEL_EXTENDED;
+    if (at != LABEL_NONE)
+        by->from->labels[at].flags |= LABEL_EXTENDED;
     back_pointers_set(&route->labels.back, to->first_label + number,
-                      is_start ? 0 : to->first_label + number - parent, letter);
+                      at == LABEL_NONE ? 0 : to->first_label + number - parent, letter);
     entry.number = (label_number)number;
     label_sets_put(&to->sets, set, (uint32_t)slot, entry);
-    to->untried[pose] = LABEL_MOVED_EAST | LABEL_MOVED_WEST | LABEL_ROTATED_CW | LABEL_ROTATED_CCW;
-    to->west = column < to->west ? column : to->west;
-    to->east = column > to->east ? column : to->east;
+    to->untried[by->pose] = LABEL_MOVED_EAST | LABEL_MOVED_WEST | LABEL_ROTATED_CW | LABEL_ROTATED_CCW;
+    to->fresh = join(to->fresh, (struct route_columns){column, column});
     return &to->labels[number];
 }
 
-/* Points of a label after one more letter. */
-static int32_t points_after(const struct route *route, const struct label *label,
-                            const struct phrase_edge *edge)
+/* Points of a text after one more letter. */
+static int32_t points_after(const struct route *route, int32_t points, uint64_t used, const struct phrase_edge *edge)
 {
-    int32_t points = label->points + phrase_points(route->phrases, edge, label->used);
-
+    points += phrase_points(route->phrases, edge, used);
     return points < ROUTE_POINTS_MAX ? points : ROUTE_POINTS_MAX;
 }
 
-/* Offers the extension by every letter of its command; returns true if a label was added. The visited chain is checked
- * once, for the first letter that gets a slot. For a pose without a label it need not be: no chain contains the pose.
- * */
-static bool extend(struct route *route, const struct extension *by)
+/* Offers the extension of a label by every letter of the command; returns true if a label was added. The visited chain
+ * is checked once, for the first letter that gets a slot. For a pose without a label it need not be: no chain contains
+ * the pose. */
+static bool extend(struct route *route, const struct extension *by, const struct label_entry *entry)
 {
     const struct phrase_set *phrases = route->phrases;
-    const struct label *parent = &by->from->labels[by->parent];
-    uint32_t pose = pose_number(route, by->orientation, by->x), set = set_of(route, by, pose);
-    bool checked = false, added = false;
+    const struct label *parent = &by->from->labels[entry->number];
+    uint32_t set = set_of(route, by, parent);
+    bool checked = by->to != by->from, added = false;
 
-    for (const struct phrase_edge *edge = phrase_edges(phrases, parent->node, by->command);
+    for (const struct phrase_edge *edge = phrase_edges(phrases, entry->node, by->command);
          edge != NULL; edge = phrase_next_edge(edge)) {
-        int32_t points = points_after(route, parent, edge);
+        int32_t points = points_after(route, entry->points, parent->used, edge);
         uint64_t used = parent->used | phrase_completed(phrases, edge);
         route->work++;
         int32_t rank = points + heuristic_in_flight(&route->heuristic, edge->node, used, by->to->rows_left);
         int32_t slot = label_sets_slot(&by->to->sets, set, edge->node, points, rank);
         if (slot == LABEL_REFUSED)
             continue;
-        if (!checked && by->to == by->from && has_label(route, by->to, pose) &&
-            label_visited(by->from->labels, by->parent, by->command, by->orientation, by->x))
-            return false;
+        if (!checked && has_label(route, by->to, by->set) &&
+            label_visited(by->from->labels, entry->number, by->command, by->orientation, by->x))
+            return added;
         checked = true;
-        struct label *label = add_label(route, by, set, slot, (struct label_entry){points, rank, 0, edge->node},
-                                        edge->letter);
+        struct label *label = add_label(route, by, entry->number, set, slot,
+                                        (struct label_entry){points, rank, 0, edge->node}, edge->letter);
         if (label == NULL)
             continue;
-        label_extend(label, by->from->labels, by->parent, by->command, by->orientation, by->x);
+        label_extend(label, by->from->labels, entry->number, by->command, by->orientation, by->x);
         label->used = (phrase_mask)used;
         label->points = points;
         label->node = edge->node;
@@ -199,33 +214,54 @@ static bool extend(struct route *route, const struct extension *by)
     return added;
 }
 
-/* Extends a label by a command if that leads to a pose that fits and lies in the corridor. */
-static bool try_command(struct route *route, struct route_row *from, struct route_row *to,
-                        label_number at, enum command command)
+/* Sets *by to the extension of the labels in a pose by a command. False if that leads to no pose that fits and lies in
+ * the corridor. */
+static bool find_extension(const struct route *route, struct route_row *from, struct route_row *to,
+                           uint32_t orientation, int32_t x, enum command command, struct extension *by)
 {
-    const struct label *label = &from->labels[at];
-    const struct route_move *move = &moves_of(from, label->orientation)[command];
-    int32_t x = label->x + move->dx;
+    const struct route_move *move = &moves_of(from, orientation)[command];
 
-    return x >= move->west && x <= move->east && bits_test(move->fits, (uint32_t)x) &&
-           extend(route, &(struct extension){from, to, at, command, move->orientation, x});
+    x += move->dx;
+    if (x < move->west || x > move->east || !bits_test(move->fits, (uint32_t)x))
+        return false;
+    *by = extension_to(route, from, to, command, move->orientation, x);
+    return true;
+}
+
+/* Extends the labels of a pose of a row, given by its first set, by at most two extensions, but not again by a command
+ * that has extended them already. Returns true if a label was added. */
+static bool extend_all(struct route *route, struct route_row *row, uint32_t set, const struct extension by[],
+                       uint32_t count)
+{
+    bool added = false;
+
+    for (uint32_t end = set + route->courses; set < end; set++)
+        for (uint32_t i = 0; i < row->sets.sizes[set]; i++) {
+            const struct label_entry *entry = label_sets_entry(&row->sets, set, i);
+            struct label *label = &row->labels[entry->number];
+            for (uint32_t j = 0; j < count; j++)
+                if ((label->flags & by[j].way) == 0) {
+                    label->flags |= by[j].way;
+                    added |= extend(route, &by[j], entry);
+                }
+        }
+    return added;
 }
 
 /* Adds the labels of the starts at the spawn. */
 static void add_starts(struct route *route, struct route_row *row, const struct route_starts *starts)
 {
     struct pose spawn = game_spawn(route->query.unit);
-    struct extension by = {row, row, LABEL_NONE, COMMANDS, 0, spawn.x};
-    uint32_t set = first_set(route, pose_number(route, 0, spawn.x));
+    struct extension by = extension_to(route, row, row, COMMANDS, 0, spawn.x);
 
     for (uint32_t i = 0; i < starts->count; i++) {
         const struct route_start *start = &starts->starts[i];
         int32_t rank = start->points + heuristic_in_flight(&route->heuristic, start->node, start->used,
                                                            row->rows_left);
-        int32_t slot = label_sets_slot(&row->sets, set, start->node, start->points, rank);
+        int32_t slot = label_sets_slot(&row->sets, by.set, start->node, start->points, rank);
         if (slot == LABEL_REFUSED)
             continue;
-        struct label *label = add_label(route, &by, set, slot,
+        struct label *label = add_label(route, &by, LABEL_NONE, by.set, slot,
                                         (struct label_entry){start->points, rank, 0, start->node}, 0);
         if (label != NULL)
             *label = (struct label){.used = (phrase_mask)start->used, .points = start->points,
@@ -247,10 +283,10 @@ static void add_begun(struct route *route, struct route_row *row, const struct r
         const struct pose *pose = &begun->poses[i];
         const enum command command = i == 0 ? COMMANDS : begun->commands[i];
         bool is_last = i + 1 == begun->count;
-        struct extension by = {row, row, parent, command, pose->orientation, pose->x};
+        struct extension by = extension_to(route, row, row, command, pose->orientation, pose->x);
         int32_t rank = is_last ? start->points : -2 * ROUTE_POINTS_MAX;
-        uint32_t set = first_set(route, pose_number(route, pose->orientation, pose->x));
-        struct label *label = add_label(route, &by, set, 0, (struct label_entry){rank, rank, 0, start->node},
+        struct label *label = add_label(route, &by, parent, by.set, 0,
+                                        (struct label_entry){rank, rank, 0, start->node},
                                         *game_letters(i == 0 ? MOVE_E : command));
 
         if (label == NULL)
@@ -260,7 +296,7 @@ static void add_begun(struct route *route, struct route_row *row, const struct r
         if (i > 0)
             label_extend(label, row->labels, parent, command, pose->orientation, pose->x);
         if (!is_last)
-            row->untried[pose_number(route, pose->orientation, pose->x)] = 0;
+            row->untried[by.pose] = 0;
         label->used = (phrase_mask)start->used;
         label->points = start->points;
         label->node = start->node;
@@ -278,42 +314,27 @@ static void drop_begun(const struct route *route, struct route_row *row)
 
 /* ---- extension in a row ---- */
 
-/* Extends a label by those commands of `ways`, flags of labels, that it has not tried. Returns true if a label was
- * added. */
-static bool extend_label(struct route *route, struct route_row *row, label_number at, uint8_t ways)
-{
-    uint8_t untried = (uint8_t)(ways & ~row->labels[at].flags);
-    bool added = false;
-
-    row->labels[at].flags |= ways;
-    if ((untried & LABEL_ROTATED_CW) != 0)
-        added |= try_command(route, row, row, at, ROTATE_CW);
-    if ((untried & LABEL_ROTATED_CCW) != 0)
-        added |= try_command(route, row, row, at, ROTATE_CCW);
-    if ((untried & LABEL_MOVED_EAST) != 0)
-        added |= try_command(route, row, row, at, MOVE_E);
-    if ((untried & LABEL_MOVED_WEST) != 0)
-        added |= try_command(route, row, row, at, MOVE_W);
-    return added;
-}
-
-/* Extends the labels of one pivot column by those commands of `ways` that they have not tried. Skips poses that have
- * got no label since their labels were last extended that way. Returns true if a label was added. */
-static bool extend_poses(struct route *route, struct route_row *row, int32_t column, uint8_t ways)
+/* Extends the labels of one pivot column by one or two commands, of `ways`, that they have not tried. Skips poses that
+ * have got no label since their labels were last extended that way. Returns true if a label was added. */
+static bool extend_poses(struct route *route, struct route_row *row, int32_t column, const enum command *commands,
+                         uint32_t count, uint8_t ways)
 {
     bool added = false;
 
     for (uint32_t orientation = 0; orientation < route->query.unit->orientations; orientation++) {
-        int32_t x = column - row->poses[orientation].pivot_dx;
-        if (!row->poses[orientation].on_board || x < 0 || x >= (int32_t)route->size.width)
+        const struct route_poses *poses = &row->poses[orientation];
+        struct extension by[2];
+        uint32_t found = 0;
+        if (column < poses->columns.west || column > poses->columns.east)
             continue;
-        uint32_t pose = pose_number(route, orientation, x), set = first_set(route, pose);
-        if (!has_label(route, row, pose) || (row->untried[pose] & ways) == 0)
+        int32_t x = column - poses->pivot_dx;
+        uint32_t pose = pose_number(route, orientation, x);
+        if ((row->untried[pose] & ways) == 0)
             continue;
         row->untried[pose] &= (uint8_t)~ways;
-        for (uint32_t end = set + route->courses; set < end; set++)
-            for (uint32_t i = 0; i < row->sets.sizes[set]; i++)
-                added |= extend_label(route, row, label_sets_number(&row->sets, set, i), ways);
+        for (uint32_t i = 0; i < count; i++)
+            found += find_extension(route, row, row, orientation, x, commands[i], &by[found]);
+        added |= extend_all(route, row, first_set(route, pose), by, found);
     }
     return added;
 }
@@ -322,12 +343,14 @@ static bool extend_poses(struct route *route, struct route_row *row, int32_t col
  * pass. Returns true if a label was added. */
 static bool extend_column(struct route *route, struct route_row *row, int32_t column, enum command sideways)
 {
+    static const enum command ROTATIONS[] = {ROTATE_CW, ROTATE_CCW};
     bool added = false;
 
     if (route->query.unit->orientations > 1)
-        while (extend_poses(route, row, column, LABEL_ROTATED_CW | LABEL_ROTATED_CCW))
+        while (extend_poses(route, row, column, ROTATIONS, 2, LABEL_ROTATED_CW | LABEL_ROTATED_CCW))
             added = true;
-    added |= extend_poses(route, row, column, sideways == MOVE_E ? LABEL_MOVED_EAST : LABEL_MOVED_WEST);
+    added |= extend_poses(route, row, column, &sideways, 1,
+                          sideways == MOVE_E ? LABEL_MOVED_EAST : LABEL_MOVED_WEST);
     return added;
 }
 
@@ -340,20 +363,32 @@ static bool is_stopped(struct route *route)
     return stop_after(route->stop, work);
 }
 
-/* Makes the passes over a row. A pass goes on to the columns beyond its end that it adds labels to. */
+/* Makes a pass over those columns and the ones beyond them that it adds labels to. Returns true if it added one. */
+static bool make_pass(struct route *route, struct route_row *row, enum command sideways, struct route_columns columns)
+{
+    bool added = false;
+
+    if (sideways == MOVE_E)
+        for (int32_t column = columns.west; column <= join(columns, row->fresh).east && !is_stopped(route); column++)
+            added |= extend_column(route, row, column, MOVE_E);
+    else
+        for (int32_t column = columns.east; column >= join(columns, row->fresh).west && !is_stopped(route); column--)
+            added |= extend_column(route, row, column, MOVE_W);
+    return added;
+}
+
+/* Makes the passes over a row. A pass need not visit columns that have got no label since the pass before it began: the
+ * labels there have tried its move. */
 static void extend_row(struct route *route, struct route_row *row)
 {
     uint32_t idle = 0; /* passes since a label was added */
 
     for (uint32_t pass = 0; idle < 2 && pass < PASSES_MAX; pass++) {
-        bool added = false;
-        if (pass % 2 == 0)
-            for (int32_t column = row->west; column <= row->east && !is_stopped(route); column++)
-                added |= extend_column(route, row, column, MOVE_E);
-        else
-            for (int32_t column = row->east; column >= row->west && !is_stopped(route); column--)
-                added |= extend_column(route, row, column, MOVE_W);
-        idle = added ? 0 : idle + 1;
+        struct route_columns untried = row->fresh;
+        if (pass > 0)
+            row->fresh = NO_COLUMNS;
+        idle = make_pass(route, row, pass % 2 == 0 ? MOVE_E : MOVE_W, untried) ? 0 : idle + 1;
+        row->labelled = join(row->labelled, join(untried, row->fresh));
     }
 }
 
@@ -387,20 +422,29 @@ static uint32_t canonical_lock(const struct route *route, struct pose pose)
     return reach_lock_index(route->query.reach, reach_canonical(route->query.reach, route->query.unit, pose));
 }
 
-/* Locks the unit in the pose of a label by every letter of each command that does not fit. The texts are results to the
- * canonical lock. */
-static void lock_label(struct route *route, const struct route_row *row, label_number at)
+/* The results of texts that lock in a pose of anchor row y: those to its canonical lock. NULL: of no use in this run,
+ * or the pose is no lock. */
+static struct route_result *results_in(const struct route *route, uint32_t orientation, int32_t x, int32_t y)
+{
+    const struct reach *reach = route->query.reach;
+    uint32_t lock;
+
+    if (!bits_test(reach_row(reach, reach->locks, orientation, y), (uint32_t)x))
+        return NULL;
+    lock = canonical_lock(route, (struct pose){(uint8_t)orientation, (int16_t)x, (int16_t)y});
+    if (route->query.lock == ROUTE_ALL_LOCKS)
+        return &route->results[(size_t)lock * ROUTE_RESULTS];
+    return route->query.lock == lock ? route->results : NULL;
+}
+
+/* Locks the unit in the pose of a label by every letter of each command that does not fit. The texts go to
+ * `results`. */
+static void lock_label(struct route *route, const struct route_row *row, label_number at, struct route_result *results)
 {
     const struct phrase_set *phrases = route->phrases;
     const struct label *label = &row->labels[at];
     const struct route_move *moves = moves_of(row, label->orientation);
-    int16_t y = (int16_t)route_anchor_y(route->query.unit, row->pivot_y, label->orientation);
-    uint32_t lock = canonical_lock(route, (struct pose){label->orientation, label->x, y});
 
-    if (route->query.lock != ROUTE_ALL_LOCKS && route->query.lock != lock)
-        return;
-    struct route_result *results =
-        &route->results[route->query.lock == ROUTE_ALL_LOCKS ? (size_t)lock * ROUTE_RESULTS : 0];
     for (uint32_t c = 0; c < COMMANDS; c++) {
         if (route_move_fits(&moves[c], label->x, route->size.width))
             continue;
@@ -409,7 +453,7 @@ static void lock_label(struct route *route, const struct route_row *row, label_n
             struct route_result result = {.label = row->first_label + at, .node = edge->node,
                                           .start = label->start, .letter = edge->letter};
             result.used = label->used | phrase_completed(phrases, edge);
-            result.points = result.rank = points_after(route, label, edge);
+            result.points = result.rank = points_after(route, label->points, label->used, edge);
             if (!route->query.is_last_unit)
                 result.rank += heuristic_landed(&route->heuristic, result.node, result.used);
             keep_result(results, route->query.results_each, &result);
@@ -418,36 +462,36 @@ static void lock_label(struct route *route, const struct route_row *row, label_n
     }
 }
 
-/* Extends the labels of a set of a finished row by moves south, and locks them if their pose is a lock. */
-static void leave_set(struct route *route, struct route_row *row, struct route_row *below, uint32_t set, bool is_lock)
+/* Extends the labels of a pose of a finished row by moves south, and locks them if their pose is a lock. */
+static void leave_pose(struct route *route, struct route_row *row, struct route_row *below, uint32_t orientation,
+                       int32_t x, int32_t y)
 {
-    for (uint32_t i = 0; i < row->sets.sizes[set]; i++) {
-        label_number at = label_sets_number(&row->sets, set, i);
-        if (is_lock)
-            lock_label(route, row, at);
-        try_command(route, row, below, at, MOVE_SW);
-        try_command(route, row, below, at, MOVE_SE);
-    }
+    uint32_t set = first_set(route, pose_number(route, orientation, x)), count = 0;
+    struct route_result *results;
+    struct extension by[2];
+
+    if (!has_label(route, row, set))
+        return;
+    results = results_in(route, orientation, x, y);
+    for (uint32_t i = set; results != NULL && i < set + route->courses; i++)
+        for (uint32_t j = 0; j < row->sets.sizes[i]; j++)
+            lock_label(route, row, label_sets_number(&row->sets, i, j), results);
+    count += find_extension(route, row, below, orientation, x, MOVE_SW, &by[count]);
+    count += find_extension(route, row, below, orientation, x, MOVE_SE, &by[count]);
+    extend_all(route, row, set, by, count);
 }
 
 static void leave_row(struct route *route, struct route_row *row, struct route_row *below)
 {
-    const struct reach *reach = route->query.reach;
-
     for (uint32_t orientation = 0; orientation < route->query.unit->orientations; orientation++) {
-        if (!row->poses[orientation].on_board || is_stopped(route))
-            continue;
+        const struct route_poses *poses = &row->poses[orientation];
         int32_t y = route_anchor_y(route->query.unit, row->pivot_y, orientation);
-        int32_t west = row->west - row->poses[orientation].pivot_dx;
-        int32_t east = row->east - row->poses[orientation].pivot_dx;
-        west = west > 0 ? west : 0;
-        east = east < (int32_t)route->size.width ? east : (int32_t)route->size.width - 1;
-        for (int32_t x = west; x <= east; x++) {
-            bool is_lock = bits_test(reach_row(reach, reach->locks, orientation, y), (uint32_t)x);
-            uint32_t set = first_set(route, pose_number(route, orientation, x));
-            for (uint32_t course = 0; course < route->courses; course++)
-                leave_set(route, row, below, set + course, is_lock);
-        }
+        int32_t west = row->labelled.west > poses->columns.west ? row->labelled.west : poses->columns.west;
+        int32_t east = row->labelled.east < poses->columns.east ? row->labelled.east : poses->columns.east;
+        if (poses->columns.west > poses->columns.east || is_stopped(route))
+            continue;
+        for (int32_t column = west; column <= east; column++)
+            leave_pose(route, row, below, orientation, column - poses->pivot_dx, y);
     }
 }
 

@@ -78,25 +78,30 @@ struct route_result {
     char letter;    /* the locking letter; 0: there is no such text */
 };
 
+/* Pivot columns west .. east; none: west > east. */
+struct route_columns {
+    int32_t west, east;
+};
+
 /* The poses of one orientation in a pivot row. */
 struct route_poses {
     int32_t pivot_dx; /* pivot column - anchor column */
-    bool on_board;    /* the unit fits the board and their anchor row is on it */
+    struct route_columns columns; /* of the pivots, of poses with the anchor on the board, if the unit fits it */
 };
 
 /* The labels of one pivot row: of all poses whose pivot lies in that row of the board. */
 struct route_row {
     struct label *labels;
     struct label_sets sets;    /* [pose][course]; poses are numbered anchor column * orientations + orientation */
-    uint8_t *untried;          /* [pose]: flags of the commands by which some label of it may have to be extended;
-                                  undefined for a pose without a label */
+    uint8_t *untried;          /* [pose]: flags of the commands by which some label of it may have to be extended */
     struct route_move *moves;  /* [orientation][command] */
     struct route_poses *poses; /* [orientation] */
     uint32_t label_count, label_limit; /* labels in use, and the capacity of `labels` */
     uint32_t first_label;      /* number of label 0 among the back pointers; the others follow */
     uint32_t labels_reserved;  /* poses of the row without a label: one of `labels` is kept free for each */
     int32_t pivot_y;
-    int32_t west, east;        /* pivot columns that have a label are within west .. east; none: west > east */
+    struct route_columns labelled; /* columns that have a label are within these, once all passes are made */
+    struct route_columns fresh; /* columns that have got a label since the last pass began are within these */
     uint32_t rows_left;        /* upper limit of a unit's moves south from this row on, the locking one included */
 };
 
