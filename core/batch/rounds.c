@@ -131,9 +131,11 @@ static int64_t worthwhile_estimate(const struct rounds *rounds)
 }
 
 /* Cuts a trial to the time left, minus an eighth for estimates that are too low. False if then not more than `work_min`
- * is left of its work, or less than the preset's least. */
+ * is left of its work, or less than the preset's least. A trial with just the work that its preset had before would
+ * repeat the result; it gets less. */
 static bool fit_time(const struct rounds *rounds, uint64_t left_ms, uint64_t work_min, struct trial *trial)
 {
+    uint64_t had = rounds->speed.preset[budget_base_preset(trial->budget.preset)].work;
     uint64_t most_ms = left_ms - left_ms / 8;
 
     trial->estimate_min = worthwhile_estimate(rounds);
@@ -141,6 +143,8 @@ static bool fit_time(const struct rounds *rounds, uint64_t left_ms, uint64_t wor
     if (trial->expected_ms <= most_ms)
         return true;
     trial->budget.work = speed_fit(&rounds->speed, trial->budget, most_ms);
+    if (trial->budget.work == had)
+        trial->budget.work -= had / 16;
     trial->expected_ms = left_ms;
     return trial->budget.work > work_min && trial->budget.work >= least_work(rounds, trial->budget.preset);
 }

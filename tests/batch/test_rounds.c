@@ -461,6 +461,26 @@ static void a_trial_that_is_cut_to_the_time_left_keeps_the_least_work_of_its_pre
     memset(least_works, 0, sizeof least_works);
 }
 
+static void no_trial_is_cut_to_what_its_preset_had_before(void **state)
+{
+    struct rounds rounds;
+    struct trial trial;
+    uint32_t fit = 0;
+
+    (void)state;
+    start(&rounds, 1, 0);
+    begin(&rounds, LEAST);
+    end(&rounds, LEAST, 1600000, 100, LONG, 1000);
+    begin(&rounds, (struct budget){6400000, 0, 0});
+    end(&rounds, (struct budget){6400000, 0, 0}, 6400000, 400, LONG, 1000);
+    for (uint64_t left_ms = 1; left_ms < 3000; left_ms++)
+        if (rounds_next(&rounds, left_ms, &trial)) {
+            assert_int_not_equal(trial.budget.work, 6400000);
+            fit += trial.budget.work > 5900000 && trial.budget.work < 6900000;
+        }
+    assert_true(fit > 10); /* a little more or less is worth a trial */
+}
+
 static void presets_that_only_repeat_another_come_last(void **state)
 {
     static const int64_t points[] = {40, 50, 30, 50, 20, 40};
@@ -565,6 +585,7 @@ int main(void)
         cmocka_unit_test(a_preset_comes_after_the_best_as_soon_as_a_round_has_its_least_work),
         cmocka_unit_test(no_trial_has_less_than_the_least_work_of_its_preset_and_each_gets_it),
         cmocka_unit_test(a_trial_that_is_cut_to_the_time_left_keeps_the_least_work_of_its_preset),
+        cmocka_unit_test(no_trial_is_cut_to_what_its_preset_had_before),
         cmocka_unit_test(presets_that_only_repeat_another_come_last),
         cmocka_unit_test(the_greatest_works_stay_inside_their_numbers),
     };
