@@ -14,15 +14,15 @@ bool heuristic_prepare(struct heuristic *heuristic, uint32_t orientations, uint6
 {
     const struct phrase_set *phrases = heuristic->phrases;
     uint64_t by_lock = heuristic_across_lock(phrases, orientations);
+    struct heuristic_node *values = heuristic->nodes;
 
     if (heuristic->orientations == orientations && heuristic->used == used)
         return true;
     heuristic->orientations = 0; /* not filled until complete */
-    for (uint32_t n = 0; n < phrases->node_count; n++) {
+    for (uint32_t n = 0; n < phrases->node_count; n++, values++) {
         uint32_t rows;
         if (stop_after(stop, LOOKUPS * (1 + (uint64_t)bits_count(phrases->begun[n]))))
             return false;
-        struct heuristic_node *values = &heuristic->nodes[n];
         values->in_flight = (int16_t)phrase_heuristic(phrases, n, used, by_lock, PHRASE_ROWS_ANY, &rows);
         values->rows_needed = (uint8_t)rows;
         values->in_flight_low = 0;

@@ -23,12 +23,14 @@ enum { PASSES_MAX = 6 };
  * row below. */
 struct extension {
     struct route_row *from, *to;
-    enum command command; /* COMMANDS: starts, put to the spawn without a command */
-    uint8_t way;          /* flag of the labels that have been extended by the command; 0: not noted */
-    uint32_t orientation; /* of the pose in `to`, its anchor column, its number and its first set */
-    int32_t x;
-    uint32_t pose, set;
+    int16_t x;           /* anchor column of the pose in `to`, and its orientation */
+    uint8_t orientation;
+    uint8_t command;     /* enum command; COMMANDS: starts, put to the spawn without a command */
 };
+
+/* Flags of the labels that have been extended by a command in their row. */
+static const uint8_t TRIED[COMMANDS] = {[MOVE_E] = LABEL_MOVED_EAST, [MOVE_W] = LABEL_MOVED_WEST,
+                                        [ROTATE_CW] = LABEL_ROTATED_CW, [ROTATE_CCW] = LABEL_ROTATED_CCW};
 
 /* ---- rows ---- */
 
@@ -37,6 +39,11 @@ static const struct route_columns NO_COLUMNS = {INT32_MAX, INT32_MIN};
 static struct route_columns join(struct route_columns a, struct route_columns b)
 {
     return (struct route_columns){a.west < b.west ? a.west : b.west, a.east > b.east ? a.east : b.east};
+}
+
+static bool lies_in(struct route_columns columns, int32_t column)
+{
+    return column >= columns.west && column <= columns.east;
 }
 
 static uint32_t pose_number(const struct route *route, uint32_t orientation, int32_t x)
@@ -56,22 +63,29 @@ static uint32_t first_set(const struct route *route, uint32_t pose)
 }
 
 /* The extension by a command to the pose of that orientation and anchor column. */
-static struct extension extension_to(const struct route *route, struct route_row *from, struct route_row *to,
-                                     enum command command, uint32_t orientation, int32_t x)
+static struct extension extension_to(struct route_row *from, struct route_row *to, enum command command,
+                                     uint32_t orientation, int32_t x)
 {
-    static const uint8_t WAYS[COMMANDS + 1] = {[MOVE_E] = LABEL_MOVED_EAST, [MOVE_W] = LABEL_MOVED_WEST,
-                                               [ROTATE_CW] = LABEL_ROTATED_CW, [ROTATE_CCW] = LABEL_ROTATED_CCW};
-    uint32_t pose = pose_number(route, orientation, x);
+    return (struct extension){from, to, (int16_t)x, (uint8_t)orientation, (uint8_t)command};
+}
 
-    return (struct extension){from, to, command, WAYS[command], orientation, x, pose, first_set(route, pose)};
+/* The number of the pose in `to`, and its first set. */
+static uint32_t pose_to(const struct route *route, const struct extension *by)
+{
+    return pose_number(route, by->orientation, by->x);
+}
+
+static uint32_t set_to(const struct route *route, const struct extension *by)
+{
+    return first_set(route, pose_to(route, by));
 }
 
 /* The set that is offered the extension of a label. */
 static uint32_t set_of(const struct route *route, const struct extension *by, const struct label *label)
 {
     if (route->courses > 1 && by->to == by->from)
-        return by->set + label_course(label, by->command) / LABEL_CAME_EAST;
-    return by->set;
+        return set_to(route, by) + label_course(label, (enum command)by->command) / LABEL_CAME_EAST;
+    return set_to(route, by);
 }
 
 /* Whether the pose with that first set has a label. */
@@ -158,7 +172,7 @@ static struct label *add_label(struct route *route, const struct extension *by, 
     uint32_t number = number_for(to, set, (uint32_t)slot, parent);
     int32_t column = by->x + to->poses[by->orientation].pivot_dx;
 
-    if (number == to->label_count && !take_label(route, to, by->set))
+    if (number == to->label_count && !take_label(route, to, set_to(route, by)))
         return NULL;
     if (at != LABEL_NONE)
         by->from->labels[at].flags |= LABEL_EXTENDED;
@@ -166,7 +180,8 @@ static struct label *add_label(struct route *route, const struct extension *by, 
                       at == LABEL_NONE ? 0 : to->first_label + number - parent, letter);
     entry.number = (label_number)number;
     label_sets_put(&to->sets, set, (uint32_t)slot, entry);
-    to->untried[by->pose] = LABEL_MOVED_EAST | LABEL_MOVED_WEST | LABEL_ROTATED_CW | LABEL_ROTATED_CCW;
+    to->untried[pose_to(route, by)] =
+        LABEL_MOVED_EAST | LABEL_MOVED_WEST | LABEL_ROTATED_CW | LABEL_ROTATED_CCW;
     to->fresh = join(to->fresh, (struct route_columns){column, column});
     return &to->labels[number];
 }
@@ -188,7 +203,7 @@ static bool extend(struct route *route, const struct extension *by, const struct
     uint32_t set = set_of(route, by, parent);
     bool checked = by->to != by->from, added = false;
 
-    for (const struct phrase_edge *edge = phrase_edges(phrases, entry->node, by->command);
+    for (const struct phrase_edge *edge = phrase_edges(phrases, entry->node, (enum command)by->command);
          edge != NULL; edge = phrase_next_edge(edge)) {
         int32_t points = points_after(route, entry->points, parent->used, edge);
         uint64_t used = parent->used | phrase_completed(phrases, edge);
@@ -197,15 +212,15 @@ static bool extend(struct route *route, const struct extension *by, const struct
         int32_t slot = label_sets_slot(&by->to->sets, set, edge->node, points, rank);
         if (slot == LABEL_REFUSED)
             continue;
-        if (!checked && has_label(route, by->to, by->set) &&
-            label_visited(by->from->labels, entry->number, by->command, by->orientation, by->x))
+        if (!checked && has_label(route, by->to, set_to(route, by)) &&
+            label_visited(by->from->labels, entry->number, (enum command)by->command, by->orientation, by->x))
             return added;
         checked = true;
         struct label *label = add_label(route, by, entry->number, set, slot,
                                         (struct label_entry){points, rank, 0, edge->node}, edge->letter);
         if (label == NULL)
             continue;
-        label_extend(label, by->from->labels, entry->number, by->command, by->orientation, by->x);
+        label_extend(label, by->from->labels, entry->number, (enum command)by->command, by->orientation, by->x);
         label->used = (phrase_mask)used;
         label->points = points;
         label->node = edge->node;
@@ -216,15 +231,15 @@ static bool extend(struct route *route, const struct extension *by, const struct
 
 /* Sets *by to the extension of the labels in a pose by a command. False if that leads to no pose that fits and lies in
  * the corridor. */
-static bool find_extension(const struct route *route, struct route_row *from, struct route_row *to,
-                           uint32_t orientation, int32_t x, enum command command, struct extension *by)
+static bool find_extension(struct route_row *from, struct route_row *to, uint32_t orientation, int32_t x,
+                           enum command command, struct extension *by)
 {
     const struct route_move *move = &moves_of(from, orientation)[command];
 
     x += move->dx;
     if (x < move->west || x > move->east || !bits_test(move->fits, (uint32_t)x))
         return false;
-    *by = extension_to(route, from, to, command, move->orientation, x);
+    *by = extension_to(from, to, command, move->orientation, x);
     return true;
 }
 
@@ -240,8 +255,8 @@ static bool extend_all(struct route *route, struct route_row *row, uint32_t set,
             const struct label_entry *entry = label_sets_entry(&row->sets, set, i);
             struct label *label = &row->labels[entry->number];
             for (uint32_t j = 0; j < count; j++)
-                if ((label->flags & by[j].way) == 0) {
-                    label->flags |= by[j].way;
+                if ((label->flags & TRIED[by[j].command]) == 0) {
+                    label->flags |= TRIED[by[j].command];
                     added |= extend(route, &by[j], entry);
                 }
         }
@@ -252,16 +267,16 @@ static bool extend_all(struct route *route, struct route_row *row, uint32_t set,
 static void add_starts(struct route *route, struct route_row *row, const struct route_starts *starts)
 {
     struct pose spawn = game_spawn(route->query.unit);
-    struct extension by = extension_to(route, row, row, COMMANDS, 0, spawn.x);
+    struct extension by = extension_to(row, row, COMMANDS, 0, spawn.x);
 
     for (uint32_t i = 0; i < starts->count; i++) {
         const struct route_start *start = &starts->starts[i];
         int32_t rank = start->points + heuristic_in_flight(&route->heuristic, start->node, start->used,
                                                            row->rows_left);
-        int32_t slot = label_sets_slot(&row->sets, by.set, start->node, start->points, rank);
+        int32_t slot = label_sets_slot(&row->sets, set_to(route, &by), start->node, start->points, rank);
         if (slot == LABEL_REFUSED)
             continue;
-        struct label *label = add_label(route, &by, LABEL_NONE, by.set, slot,
+        struct label *label = add_label(route, &by, LABEL_NONE, set_to(route, &by), slot,
                                         (struct label_entry){start->points, rank, 0, start->node}, 0);
         if (label != NULL)
             *label = (struct label){.used = (phrase_mask)start->used, .points = start->points,
@@ -283,9 +298,9 @@ static void add_begun(struct route *route, struct route_row *row, const struct r
         const struct pose *pose = &begun->poses[i];
         const enum command command = i == 0 ? COMMANDS : begun->commands[i];
         bool is_last = i + 1 == begun->count;
-        struct extension by = extension_to(route, row, row, command, pose->orientation, pose->x);
+        struct extension by = extension_to(row, row, command, pose->orientation, pose->x);
         int32_t rank = is_last ? start->points : -2 * ROUTE_POINTS_MAX;
-        struct label *label = add_label(route, &by, parent, by.set, 0,
+        struct label *label = add_label(route, &by, parent, set_to(route, &by), 0,
                                         (struct label_entry){rank, rank, 0, start->node},
                                         *game_letters(i == 0 ? MOVE_E : command));
 
@@ -296,7 +311,7 @@ static void add_begun(struct route *route, struct route_row *row, const struct r
         if (i > 0)
             label_extend(label, row->labels, parent, command, pose->orientation, pose->x);
         if (!is_last)
-            row->untried[by.pose] = 0;
+            row->untried[pose_number(route, pose->orientation, pose->x)] = 0;
         label->used = (phrase_mask)start->used;
         label->points = start->points;
         label->node = start->node;
@@ -314,26 +329,27 @@ static void drop_begun(const struct route *route, struct route_row *row)
 
 /* ---- extension in a row ---- */
 
-/* Extends the labels of one pivot column by one or two commands, of `ways`, that they have not tried. Skips poses that
- * have got no label since their labels were last extended that way. Returns true if a label was added. */
-static bool extend_poses(struct route *route, struct route_row *row, int32_t column, const enum command *commands,
-                         uint32_t count, uint8_t ways)
+/* Extends the labels of one pivot column by a command if they have not tried it; ROTATE_CW stands for both rotations.
+ * Skips poses that have got no label since their labels were last extended that way. Returns true if a label was
+ * added. */
+static bool extend_poses(struct route *route, struct route_row *row, int32_t column, enum command command)
 {
+    uint8_t ways = command == ROTATE_CW ? LABEL_ROTATED_CW | LABEL_ROTATED_CCW : TRIED[command];
     bool added = false;
 
     for (uint32_t orientation = 0; orientation < route->query.unit->orientations; orientation++) {
         const struct route_poses *poses = &row->poses[orientation];
         struct extension by[2];
-        uint32_t found = 0;
-        if (column < poses->columns.west || column > poses->columns.east)
+        if (!lies_in(poses->columns, column))
             continue;
         int32_t x = column - poses->pivot_dx;
-        uint32_t pose = pose_number(route, orientation, x);
+        uint32_t pose = pose_number(route, orientation, x), found;
         if ((row->untried[pose] & ways) == 0)
             continue;
         row->untried[pose] &= (uint8_t)~ways;
-        for (uint32_t i = 0; i < count; i++)
-            found += find_extension(route, row, row, orientation, x, commands[i], &by[found]);
+        found = find_extension(row, row, orientation, x, command, by);
+        if (command == ROTATE_CW)
+            found += find_extension(row, row, orientation, x, ROTATE_CCW, by + found);
         added |= extend_all(route, row, first_set(route, pose), by, found);
     }
     return added;
@@ -343,14 +359,12 @@ static bool extend_poses(struct route *route, struct route_row *row, int32_t col
  * pass. Returns true if a label was added. */
 static bool extend_column(struct route *route, struct route_row *row, int32_t column, enum command sideways)
 {
-    static const enum command ROTATIONS[] = {ROTATE_CW, ROTATE_CCW};
     bool added = false;
 
     if (route->query.unit->orientations > 1)
-        while (extend_poses(route, row, column, ROTATIONS, 2, LABEL_ROTATED_CW | LABEL_ROTATED_CCW))
+        while (extend_poses(route, row, column, ROTATE_CW))
             added = true;
-    added |= extend_poses(route, row, column, &sideways, 1,
-                          sideways == MOVE_E ? LABEL_MOVED_EAST : LABEL_MOVED_WEST);
+    added |= extend_poses(route, row, column, sideways);
     return added;
 }
 
@@ -366,14 +380,14 @@ static bool is_stopped(struct route *route)
 /* Makes a pass over those columns and the ones beyond them that it adds labels to. Returns true if it added one. */
 static bool make_pass(struct route *route, struct route_row *row, enum command sideways, struct route_columns columns)
 {
+    int32_t step = sideways == MOVE_E ? 1 : -1, column = sideways == MOVE_E ? columns.west : columns.east;
     bool added = false;
 
-    if (sideways == MOVE_E)
-        for (int32_t column = columns.west; column <= join(columns, row->fresh).east && !is_stopped(route); column++)
-            added |= extend_column(route, row, column, MOVE_E);
-    else
-        for (int32_t column = columns.east; column >= join(columns, row->fresh).west && !is_stopped(route); column--)
-            added |= extend_column(route, row, column, MOVE_W);
+    for (; lies_in(columns, column) || lies_in(row->fresh, column); column += step) {
+        if (is_stopped(route))
+            break;
+        added |= extend_column(route, row, column, sideways);
+    }
     return added;
 }
 
@@ -388,7 +402,7 @@ static void extend_row(struct route *route, struct route_row *row)
         if (pass > 0)
             row->fresh = NO_COLUMNS;
         idle = make_pass(route, row, pass % 2 == 0 ? MOVE_E : MOVE_W, untried) ? 0 : idle + 1;
-        row->labelled = join(row->labelled, join(untried, row->fresh));
+        row->labelled = join(row->labelled, row->fresh);
     }
 }
 
@@ -476,8 +490,8 @@ static void leave_pose(struct route *route, struct route_row *row, struct route_
     for (uint32_t i = set; results != NULL && i < set + route->courses; i++)
         for (uint32_t j = 0; j < row->sets.sizes[i]; j++)
             lock_label(route, row, label_sets_number(&row->sets, i, j), results);
-    count += find_extension(route, row, below, orientation, x, MOVE_SW, &by[count]);
-    count += find_extension(route, row, below, orientation, x, MOVE_SE, &by[count]);
+    count += find_extension(row, below, orientation, x, MOVE_SW, &by[count]);
+    count += find_extension(row, below, orientation, x, MOVE_SE, &by[count]);
     extend_all(route, row, set, by, count);
 }
 
