@@ -306,8 +306,10 @@ TEST_PROGRAMS = $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) \
     random_play_icfp2021 bounds_icfp2021 toy judge_toy sparring opponent tune_less optimum_icfp2015 greedy_icfp2015 \
     $(DRIVERS) upper_icfp2015 gaps_icfp2015 gaps_icfp2021 at_bounds_icfp2015 at_bounds_icfp2021)
 tests: $(TEST_PROGRAMS) $(foreach g,$(GAMES),$(call programs_of,$g))
-$(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(patsubst %,$(BUILD)/%,mutate peak limit_icfp2015 \
-    speed_icfp2015 speed_icfp2021 anneal_icfp2021): tests/tests.mk port/posix/judge/judges.mk $(NEEDS)
+# Programs that measure. Tests do not run them, but build them.
+MEASURERS = $(patsubst %,$(BUILD)/%,peak limit_icfp2015 speed_icfp2015 speed_icfp2021 anneal_icfp2021 steps_icfp2015 steps_icfp2021)
+$(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(MEASURERS) $(BUILD)/mutate: \
+    tests/tests.mk port/posix/judge/judges.mk $(NEEDS)
 
 # Printed first: the expected time. Two compilers at a time build all tests in a minute and a half.
 test-time:
@@ -318,7 +320,7 @@ test-time:
 needs-%:
 	@sh tests/install.sh $*
 
-test: test-time needs-test all tests $(TUNERS) $(LIBRARY_PROGRAMS:%=$(BUILD)/%) $(BUILD)/firmware ## Test: run all tests; the last line is "N passed, N failed"
+test: test-time needs-test all tests $(TUNERS) $(MEASURERS) $(LIBRARY_PROGRAMS:%=$(BUILD)/%) $(BUILD)/firmware ## Test: run all tests; the last line is "N passed, N failed"
 	$(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' tests
 	@sh tests/run.sh $(CHECKS)
 

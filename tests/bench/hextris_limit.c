@@ -123,14 +123,13 @@ static int32_t best_text(struct table *table, const struct unit *unit, uint32_t 
     return best - heuristic_landed(&table->route.heuristic, node, used);
 }
 
-/* An upper bound of what the phrases begun at a node can add: their points, less the part typed before. A
- * phrase that no unit of the problem can spell has not been begun either. */
+/* An upper bound of what the phrases begun at a node can add: their points, less the part typed before. */
 static int32_t crossing_bound(const struct route *route, uint32_t node)
 {
     const struct phrase_set *phrases = route->phrases;
     int32_t points = -heuristic_landed(&route->heuristic, node, ~(uint64_t)0);
 
-    for (uint64_t w = phrases->begun[node] & ~route->heuristic.impossible; w != 0; w &= w - 1)
+    for (uint64_t w = phrases->begun[node]; w != 0; w &= w - 1)
         points += 2 * phrases->lengths[bits_lowest(w)];
     return points;
 }
@@ -228,8 +227,7 @@ static struct limits limits_of(struct table *table, const struct problem *proble
     }
     if (locked == 0)
         return limits;
-    for (uint32_t p = 0; p < phrases->count; p++)
-        limits.bonuses += (table->route.heuristic.impossible >> p & 1) != 0 ? 0 : PHRASE_BONUS;
+    limits.bonuses = (int64_t)PHRASE_BONUS * phrases->count;
     /* Rows that are full at the start go with the lines of the first lock. */
     limits.locks += lines_limit(cells / problem->width, height + full_rows, largest);
     return limits;
@@ -354,12 +352,43 @@ static void read_solutions(struct solutions *solutions, const char *name)
     solutions->first = judge_json_list(&solutions->json, root, "the list of solutions");
 }
 
+/* Builds a set of phrases; returns its memory, which the caller frees. */
+static void *build_phrases(struct phrase_set *set, const char *const *texts, uint32_t count)
+{
+    size_t size = phrase_set_need(texts, count);
+    void *block = judge_host_allocate(size, 1);
+    struct arena arena = arena_over(block, size);
+
+    if (!phrase_set_build(set, texts, count, &arena))
+        judge_host_fail("more than %d phrases", MAX_PHRASES);
+    return block;
+}
+
+static bool rotates(const struct problem *problem)
+{
+    for (uint32_t i = 0; i < problem->unit_count; i++)
+        if (unit_rotates(&problem->units[i]))
+            return true;
+    return false;
+}
+
+/* Reports on a file. Its phrases are those that its units can spell: none with a rotation where no unit rotates. */
+static void report_file(const char *name, const struct phrase_set *all, const struct phrase_set *unrotated,
+                        struct solutions *solutions)
+{
+    struct problem problem;
+    void *arrays = problem_file_read(&problem, name);
+
+    report(&problem, rotates(&problem) ? all : unrotated, solutions);
+    free(arrays);
+}
+
 int main(int argc, char **argv)
 {
     const char **texts = judge_host_allocate((size_t)argc, sizeof *texts);
     struct solutions solutions = {.given = false};
-    struct phrase_set phrases;
-    uint32_t count = 0;
+    struct phrase_set all, unrotated;
+    uint32_t count = 0, kept = 0;
 
     for (int option; (option = getopt(argc, argv, "p:s:")) != -1;) {
         if (option == 'p')
@@ -369,18 +398,15 @@ int main(int argc, char **argv)
         else
             judge_host_fail("usage: limit_icfp2015 [-p PHRASE]... [-s SOLUTIONS] PROBLEM...");
     }
-    size_t size = phrase_set_need(texts, count);
-    void *block = judge_host_allocate(size, 1);
-    struct arena arena = arena_over(block, size);
-    if (!phrase_set_build(&phrases, texts, count, &arena))
-        judge_host_fail("more than %d phrases", MAX_PHRASES);
+    void *block = build_phrases(&all, texts, count);
+    for (uint32_t i = 0; i < all.count; i++)
+        if ((all.rotating >> i & 1) == 0)
+            texts[kept++] = all.texts[i];
+    void *unrotated_block = build_phrases(&unrotated, texts, kept);
     puts("problem,seed,limit,phrases,bonuses,locks,rows,points");
-    for (int i = optind; i < argc; i++) {
-        struct problem problem;
-        void *arrays = problem_file_read(&problem, argv[i]);
-        report(&problem, &phrases, &solutions);
-        free(arrays);
-    }
+    for (int i = optind; i < argc; i++)
+        report_file(argv[i], &all, &unrotated, &solutions);
+    free(unrotated_block);
     free(block);
     free(texts);
     return 0;
