@@ -47,7 +47,7 @@ static uint64_t scaled(uint64_t ms, uint64_t work, uint64_t of)
     return integer_min_unsigned(time_ms, TIME_MAX);
 }
 
-static uint64_t expect_search(const struct speed *speed, struct budget budget)
+uint64_t speed_expect_search(const struct speed *speed, struct budget budget)
 {
     uint32_t from = budget_base_preset(budget.preset);
     uint64_t slowness = 1;
@@ -64,7 +64,7 @@ uint64_t speed_expect(const struct speed *speed, struct budget budget)
 {
     uint64_t finish_ms = scaled(speed->finish_ms, engine_finish_cost(speed->job, budget), speed->finish_cost);
 
-    return integer_min_unsigned(expect_search(speed, budget) + finish_ms + 1, TIME_MAX);
+    return integer_min_unsigned(speed_expect_search(speed, budget) + finish_ms + 1, TIME_MAX);
 }
 
 uint64_t speed_fit(const struct speed *speed, struct budget budget, uint64_t ms)

@@ -31,6 +31,9 @@ void speed_note_finish(struct speed *speed, struct budget budget, uint64_t finis
  * its cost. At least one search has ended. O(presets) and engine_finish_cost(). */
 uint64_t speed_expect(const struct speed *speed, struct budget budget);
 
+/* The part of that for the search. O(presets). */
+uint64_t speed_expect_search(const struct speed *speed, struct budget budget);
+
 /* The most of the budget's work, in 64ths and less than the whole, that is expected to take no more than `ms`; 0: none
  * is. Cost: six times that of speed_expect(). */
 uint64_t speed_fit(const struct speed *speed, struct budget budget, uint64_t ms);

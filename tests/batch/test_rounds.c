@@ -481,6 +481,33 @@ static void no_trial_is_cut_to_what_its_preset_had_before(void **state)
     assert_true(fit > 10); /* a little more or less is worth a trial */
 }
 
+static void where_nothing_is_expected_to_fit_after_the_first_trial_one_more_is_begun(void **state)
+{
+    struct random random = {59};
+
+    (void)state;
+    for (uint32_t i = 0; i < 500; i++) {
+        uint64_t spent = 200000 + random_below(&random, 10000000), ms = 10 + random_below(&random, 500);
+        uint64_t left_ms = 5 * ms + random_below(&random, 3000);
+        /* The finish of a trial with as much work as was spent takes more than the time left. */
+        struct trial_result first = {.budget = LEAST, .spent = spent, .search_ms = ms, .points = 100,
+                                     .finish_ms = left_ms};
+        uint32_t presets = 1 + random_below(&random, 8);
+        struct rounds rounds;
+        struct trial trial;
+        start(&rounds, presets, 0);
+        begin(&rounds, LEAST);
+        rounds_end(&rounds, &first, LONG);
+        assert_false(rounds_next(&rounds, 4 * ms, &trial));
+        assert_true(rounds_next(&rounds, left_ms, &trial));
+        assert_int_equal(trial.budget.preset, rounds.presets.order[0]);
+        assert_true(trial.budget.work > spent && trial.budget.work * ms / spent <= left_ms / 4);
+        assert_int_equal(trial.expected_ms, left_ms);
+        begin(&rounds, trial.budget);
+        assert_false(rounds_next(&rounds, left_ms, &trial));
+    }
+}
+
 static void presets_that_only_repeat_another_come_last(void **state)
 {
     static const int64_t points[] = {40, 50, 30, 50, 20, 40};
@@ -586,6 +613,7 @@ int main(void)
         cmocka_unit_test(no_trial_has_less_than_the_least_work_of_its_preset_and_each_gets_it),
         cmocka_unit_test(a_trial_that_is_cut_to_the_time_left_keeps_the_least_work_of_its_preset),
         cmocka_unit_test(no_trial_is_cut_to_what_its_preset_had_before),
+        cmocka_unit_test(where_nothing_is_expected_to_fit_after_the_first_trial_one_more_is_begun),
         cmocka_unit_test(presets_that_only_repeat_another_come_last),
         cmocka_unit_test(the_greatest_works_stay_inside_their_numbers),
     };
