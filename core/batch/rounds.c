@@ -192,7 +192,8 @@ static bool first_unlikely(const struct rounds *rounds, uint64_t left_ms, struct
     const struct round *round = &rounds->round;
     struct budget budget = raised_budget(round, rounds->presets.order[0]);
 
-    if (round->number != 1 || round->begun > 0 || (excluded(&rounds->presets) & bit_of(budget.preset)) != 0)
+    if (round->number != 1 || round->begun > 0 || round->trials == 0 ||
+        (excluded(&rounds->presets) & bit_of(budget.preset)) != 0)
         return false;
     while (budget.work > 0 && speed_expect_search(&rounds->speed, budget) > left_ms / 4)
         budget.work -= budget.work / 8 + 1;
