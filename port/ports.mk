@@ -39,8 +39,8 @@ make_rv32-virt    = $(rv32imac) $(call board,rv32-virt)
 # with -Os. Games of single cells take a fifth more time with -Oz; all others in node as much as without, within 2 %.
 WASM_SMALL        = $(BASE) $(BATCH) \
                     $(wildcard $(addprefix core/hextris/,*.c cells/*.c exact/*.c player/*.c rules/*_read.c \
-                        rules/unit.c rules/prepared.c rules/fallback.c search/preset.c \
-                        phrases/phrase.c typing/path.c typing/text*.c typing/route_init.c typing/label_set.c \
+                        rules/unit.c rules/prepared.c rules/fallback.c search/preset.c search/buckets.c search/beam.c \
+                        phrases/phrase.c phrases/heuristic.c typing/path.c typing/text*.c typing/route_init.c typing/label_set.c \
                         typing/back_pointer.c search/weights.c)) \
                     $(wildcard $(addprefix core/brainwall/,*.c solver/*.c rules/*_read.c rules/pose.c rules/figure.c \
                         space/hole.c search/max_distance.c search/backtrack*.c search/repair.c \
