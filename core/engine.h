@@ -115,8 +115,8 @@ struct engine_traits engine_traits(const struct engine_job *job);
  * job; 1 .. 2^32. O(size of the problem): nothing is searched. */
 uint64_t engine_finish_cost(const struct engine_job *job, struct budget budget);
 
-/* The least work by which a base preset is worth a trial: with less, its search takes more than the budget, or it is not
- * the search that the preset is for. 1 and up. O(size of the problem): nothing is searched. */
+/* The least work by which a base preset is worth a trial: with less, its search takes more than the budget, or it is
+ * not the search that the preset is for. 1 and up. O(size of the problem): nothing is searched. */
 uint64_t engine_least_work(const struct engine_job *job, uint32_t preset);
 
 /* Bytes of scratch that search and finish need. They grow with the budget's work. SIZE_MAX: more than can be

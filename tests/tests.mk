@@ -306,8 +306,9 @@ TEST_PROGRAMS = $(TESTS:%=$(BUILD)/tests/%) $(FUZZERS:%=$(BUILD)/replay_%) \
     random_play_icfp2021 bounds_icfp2021 toy judge_toy sparring opponent tune_less optimum_icfp2015 greedy_icfp2015 \
     $(DRIVERS) upper_icfp2015 gaps_icfp2015 gaps_icfp2021 at_bounds_icfp2015 at_bounds_icfp2021)
 tests: $(TEST_PROGRAMS) $(foreach g,$(GAMES),$(call programs_of,$g))
-# Programs that measure. Tests do not run them, but build them.
-MEASURERS = $(patsubst %,$(BUILD)/%,peak limit_icfp2015 speed_icfp2015 speed_icfp2021 anneal_icfp2021 steps_icfp2015 steps_icfp2021)
+# Programs that only measure. `make test` builds them, so that they are not forgotten when a function of core changes.
+MEASURERS = $(patsubst %,$(BUILD)/%,peak limit_icfp2015 speed_icfp2015 speed_icfp2021 anneal_icfp2021 \
+    steps_icfp2015 steps_icfp2021)
 $(TEST_PROGRAMS) $(FUZZERS:%=$(BUILD)/fuzz_%) $(TUNERS) $(MEASURERS) $(BUILD)/mutate: \
     tests/tests.mk port/posix/judge/judges.mk $(NEEDS)
 

@@ -185,20 +185,21 @@ static bool next_in_round(const struct rounds *rounds, uint64_t left_ms, struct 
 }
 
 /* The first trial of round 1 where none is expected to fit: of the best preset, with a search that takes at most a
- * quarter of the time left. The finish of the first plan tells little: on a board of 256 columns that of a plan of 100M
- * took 5 times as long, where 150 times were expected, and made 27 times the points. */
+ * quarter of the time left. The finish of the first plan tells little of others: on a board of 256 columns that of a
+ * plan of 64M took 5 times as long, where 150 times were expected, and made 27 times the points. */
 static bool first_unlikely(const struct rounds *rounds, uint64_t left_ms, struct trial *trial)
 {
     const struct round *round = &rounds->round;
     struct budget budget = raised_budget(round, rounds->presets.order[0]);
+    uint64_t spent = round->work / RAISE;
 
     if (round->number != 1 || round->begun > 0 || round->trials == 0 ||
         (excluded(&rounds->presets) & bit_of(budget.preset)) != 0)
         return false;
-    while (budget.work > 0 && speed_expect_search(&rounds->speed, budget) > left_ms / 4)
+    while (budget.work > spent && speed_expect_search(&rounds->speed, budget) > left_ms / 4)
         budget.work -= budget.work / 8 + 1;
     *trial = (struct trial){budget, left_ms, round->number, worthwhile_estimate(rounds)};
-    return budget.work > round->work / RAISE && budget.work >= least_work(rounds, budget.preset);
+    return budget.work > spent && budget.work >= least_work(rounds, budget.preset);
 }
 
 bool rounds_next(const struct rounds *rounds, uint64_t left_ms, struct trial *trial)

@@ -9,15 +9,16 @@
  *     round 2    the best of these, at least two
  *     ...
  *
- * The engine sets that part (traits.round_share), and the least work of each preset (engine_least_work()): rounds of
- * less are without it. In the first one that has that work it comes second.
+ * The engine sets that part (traits.round_share) and the least work of each preset (engine_least_work()). A preset
+ * takes no part in rounds of less work; in the first round that has its least work, it comes second.
  *
  * Variations: where more work brings no gain, other settings may. After as many rounds without a gain as the engine
  * sets (traits.variations) comes a round of variations of the best preset, with the work that made the best points.
  * Rounds of variations go on as long as they bring a gain.
  *
- * A trial that does not fit the time left gets as much work as fits. A plan whose estimate is below the greatest one of
- * a finished plan, by more than a sixth of that plan's points, is not finished.
+ * A trial that does not fit the time left gets as much work as fits. If none fits after round 0, which tells little of
+ * the time of later finishes, one trial is begun all the same. A plan whose estimate is below the greatest one of a
+ * finished plan, by more than a sixth of that plan's points, is not finished.
  *
  * Once every preset of a round has a trial, and until enough trials have ended, further trials are extra: one of the
  * presets again, with slightly more work. A preset that cannot use more work gets no more trials. Nothing here knows

@@ -53,6 +53,14 @@ static void begin(struct rounds *rounds, struct budget budget)
     rounds_begin(rounds, &trial);
 }
 
+/* Starts a job whose first trial has ended: it spent that work and took `ms`. */
+static void start_timed(struct rounds *rounds, uint32_t presets, uint64_t spent, uint64_t ms)
+{
+    start(rounds, presets, 0);
+    begin(rounds, LEAST);
+    end(rounds, LEAST, spent, ms, LONG, 1000);
+}
+
 static void trials_begun_together_are_all_different(void **state)
 {
     struct rounds rounds;
@@ -109,9 +117,7 @@ static void a_trial_that_does_not_fit_is_cut_to_the_time_left(void **state)
     struct trial trial;
 
     (void)state;
-    start(&rounds, 2, 0);
-    begin(&rounds, LEAST);
-    end(&rounds, LEAST, 1000000, 499, LONG, 1000);
+    start_timed(&rounds, 2, 1000000, 499);
     assert_true(rounds_next(&rounds, 20000, &trial)); /* the preset that was timed */
     assert_int_equal(trial.budget.work, 4000000);
     assert_int_equal(trial.budget.preset, 0);
@@ -231,9 +237,7 @@ static void a_finish_is_timed_by_its_cost(void **state)
     struct trial trial;
 
     (void)state;
-    start(&rounds, 2, 0);
-    begin(&rounds, LEAST);
-    end(&rounds, LEAST, 1600000, 100, LONG, 1000);
+    start_timed(&rounds, 2, 1600000, 100);
     begin(&rounds, (struct budget){8000000, 1, 0});
     const struct trial_result routed = {.budget = {8000000, 1, 0}, .round = 1, .spent = 8000000, .search_ms = 500,
                                          .finish_ms = 400, .points = 9000};
@@ -423,9 +427,7 @@ static void no_trial_has_less_than_the_least_work_of_its_preset_and_each_gets_it
         struct trial trial;
         for (uint32_t i = 0; i < count; i++)
             least_works[i] = (uint64_t)1 << (random_chance(&random, 50) ? 0 : random_below(&random, 30));
-        start(&rounds, count, 0);
-        begin(&rounds, LEAST);
-        end(&rounds, LEAST, 1 + random_below(&random, 300000), 0, LONG, 1000);
+        start_timed(&rounds, count, 1 + random_below(&random, 300000), 0);
         while (rounds.round.work < (uint64_t)1 << 34 && rounds_next(&rounds, left, &trial)) {
             uint32_t preset = trial.budget.preset;
             const struct trial_result result = {.budget = trial.budget, .round = trial.round, .search_ms = left < LONG,
@@ -449,9 +451,7 @@ static void a_trial_that_is_cut_to_the_time_left_keeps_the_least_work_of_its_pre
     struct trial trial;
 
     (void)state;
-    start(&rounds, 1, 0);
-    begin(&rounds, LEAST);
-    end(&rounds, LEAST, 1000000, 500, LONG, 1000);
+    start_timed(&rounds, 1, 1000000, 500);
     least_works[0] = 3000000;
     for (uint64_t left_ms = 1; left_ms < 3000; left_ms++)
         assert_int_equal(rounds_next(&rounds, left_ms, &trial) && trial.budget.work >= 3000000,
@@ -468,9 +468,7 @@ static void no_trial_is_cut_to_what_its_preset_had_before(void **state)
     uint32_t fit = 0;
 
     (void)state;
-    start(&rounds, 1, 0);
-    begin(&rounds, LEAST);
-    end(&rounds, LEAST, 1600000, 100, LONG, 1000);
+    start_timed(&rounds, 1, 1600000, 100);
     begin(&rounds, (struct budget){6400000, 0, 0});
     end(&rounds, (struct budget){6400000, 0, 0}, 6400000, 400, LONG, 1000);
     for (uint64_t left_ms = 1; left_ms < 3000; left_ms++)

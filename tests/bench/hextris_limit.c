@@ -364,14 +364,6 @@ static void *build_phrases(struct phrase_set *set, const char *const *texts, uin
     return block;
 }
 
-static bool rotates(const struct problem *problem)
-{
-    for (uint32_t i = 0; i < problem->unit_count; i++)
-        if (unit_rotates(&problem->units[i]))
-            return true;
-    return false;
-}
-
 /* Reports on a file. Its phrases are those that its units can spell: none with a rotation where no unit rotates. */
 static void report_file(const char *name, const struct phrase_set *all, const struct phrase_set *unrotated,
                         struct solutions *solutions)
@@ -379,7 +371,7 @@ static void report_file(const char *name, const struct phrase_set *all, const st
     struct problem problem;
     void *arrays = problem_file_read(&problem, name);
 
-    report(&problem, rotates(&problem) ? all : unrotated, solutions);
+    report(&problem, units_rotate(problem.units, problem.unit_count) ? all : unrotated, solutions);
     free(arrays);
 }
 
@@ -388,7 +380,7 @@ int main(int argc, char **argv)
     const char **texts = judge_host_allocate((size_t)argc, sizeof *texts);
     struct solutions solutions = {.given = false};
     struct phrase_set all, unrotated;
-    uint32_t count = 0, kept = 0;
+    uint32_t count = 0;
 
     for (int option; (option = getopt(argc, argv, "p:s:")) != -1;) {
         if (option == 'p')
@@ -399,10 +391,7 @@ int main(int argc, char **argv)
             judge_host_fail("usage: limit_icfp2015 [-p PHRASE]... [-s SOLUTIONS] PROBLEM...");
     }
     void *block = build_phrases(&all, texts, count);
-    for (uint32_t i = 0; i < all.count; i++)
-        if ((all.rotating >> i & 1) == 0)
-            texts[kept++] = all.texts[i];
-    void *unrotated_block = build_phrases(&unrotated, texts, kept);
+    void *unrotated_block = build_phrases(&unrotated, texts, phrase_set_unrotated(&all, texts));
     puts("problem,seed,limit,phrases,bonuses,locks,rows,points");
     for (int i = optind; i < argc; i++)
         report_file(argv[i], &all, &unrotated, &solutions);

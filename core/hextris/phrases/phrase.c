@@ -412,6 +412,16 @@ bool phrase_set_build(struct phrase_set *set, const char *const *texts, uint32_t
     return true;
 }
 
+uint32_t phrase_set_unrotated(const struct phrase_set *set, const char **texts)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < set->count; i++)
+        if ((set->rotating >> i & 1) == 0)
+            texts[count++] = set->texts[i];
+    return count;
+}
+
 int32_t phrase_heuristic(const struct phrase_set *set, uint32_t node, uint64_t used, uint64_t across_lock,
                          uint32_t rows, uint32_t *rows_needed)
 {

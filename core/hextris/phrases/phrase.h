@@ -89,6 +89,9 @@ size_t phrase_set_need(const char *const *texts, uint32_t count);
 bool phrase_set_build(struct phrase_set *set, const char *const *texts, uint32_t count,
                       struct arena *arena);
 
+/* Copies the texts of the phrases without a rotation, in order; returns their number. `texts` holds `count` at least. */
+uint32_t phrase_set_unrotated(const struct phrase_set *set, const char **texts);
+
 /* The first edge of a node (0 .. node_count - 1) and command: there is at least one. phrase_next_edge() returns the
  * others and then NULL. */
 static inline const struct phrase_edge *phrase_edges(const struct phrase_set *set, uint32_t node,

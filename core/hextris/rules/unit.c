@@ -219,6 +219,15 @@ bool unit_rotates(const struct problem_unit *from)
     return !equals_unrotated(&spawned, 1);
 }
 
+bool units_rotate(const struct problem_unit *units, uint32_t count)
+{
+    uint32_t at = 0;
+
+    while (at < count && !unit_rotates(&units[at]))
+        at++;
+    return at < count;
+}
+
 struct unit_offset *unit_take_offsets(uint32_t member_count, struct arena *arena)
 {
     return ARENA_TAKE(arena, UNIT_OFFSETS * member_count, struct unit_offset);

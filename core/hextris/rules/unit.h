@@ -64,6 +64,9 @@ struct unit {
  * O(members^2). */
 bool unit_rotates(const struct problem_unit *from);
 
+/* The same for any of `count` units. */
+bool units_rotate(const struct problem_unit *units, uint32_t count);
+
 /* Takes the memory for the tables of units that have `member_count` members in total: UNIT_OFFSETS offsets for each
  * member. NULL if the arena is too small. */
 struct unit_offset *unit_take_offsets(uint32_t member_count, struct arena *arena);

@@ -17,9 +17,9 @@
  *     (5) because it lies outside the corridor: route_set_corridor().
  *
  * Memory, with P = 6 * columns * rows poses and w labels a pose: 5 * P * min(5 * w - 1, 47) bytes (less in a corridor;
- * with ROUTE_COURSES 3 * w - 1 in place of 5 * w - 1),
- * 48 * P bytes for runs to all locks, and two rows of labels (lay_row() in route_init.c). For 3 labels on 10 x 20 cells
- * that is 148 KB, or 205 KB for runs to all locks. Numbers of bytes are those of the default bounds. */
+ * with ROUTE_COURSES 3 * w - 1 in place of 5 * w - 1), 48 * P bytes for runs to all locks, and two rows of labels
+ * (lay_row() in route_init.c). For 3 labels on 10 x 20 cells that is 148 KB, or 205 KB for runs to all locks. Numbers
+ * of bytes are those of the default bounds. */
 #ifndef HEXTRIS_ROUTE_H
 #define HEXTRIS_ROUTE_H
 
