@@ -3,13 +3,16 @@
  * The sizes follow the contest's: up to some 220 vertices, 110 corners and holes of 800 x 1150, epsilons
  * from 0 to a third; those of `utmost` are at the bounds of the players. In a family without `figure` the
  * hole is the outline of the figure's pose, so that every corner has a vertex and 0 dislikes are possible,
- * unless vertices are left out; in the others the pose lies somewhere in the hole.
+ * unless vertices are left out; in the others the pose lies somewhere in the hole. The tilings leave out edges,
+ * fold many tiles and let epsilon be large, because tightly cut holes with unique lengths are found at once: with these
+ * rows the player missed the zero of 36 of 60 by 300M.
  */
 #ifndef FAMILIES_H
 #define FAMILIES_H
 
 #include "figure.h"
 #include "mesh.h"
+#include "tiling.h"
 
 struct family {
     const char *name;
@@ -20,9 +23,11 @@ struct family {
     int apart;           /* ... at least so far from others */
     struct growth figure;
     struct cells cells; /* if there are columns: in place of the mesh of the hole */
+    struct tiling tiling; /* if there are vertices: in place of the mesh of the hole */
     struct taking taking;
     struct trouble trouble;
     struct span slack;   /* millionths added to the least epsilon */
+    int jitter;          /* times that each vertex of the figure is moved at random, within epsilon */
     struct span bonuses;
     int shift; /* the hole's least coordinates are from -shift to shift */
 };
@@ -124,6 +129,31 @@ static const struct family FAMILIES[] = {
      .hole = {.corners = {128, 128}, .length = {80, 300}, .box = {2047, 2047}}, .filling = {128, 128}, .apart = 30,
      .taking = {.second = 100, .drop = 60, .most = 384, .turn = 40, .flip = 40, .tries = 4},
      .slack = {0, 400}},
+    {.name = "tiles", .about = "many small parts hinged together, 40-108 corners, 0 is possible",
+     .tiling = {.vertices = {150, 224}, .corners = {40, 108}, .sides = {3, 6}, .length = {16, 70}, .box = {470, 470},
+                .irregular = 18, .lean = 40, .hinged = 12, .folded = 25, .merge = 4},
+     .taking = {.second = 100, .drop = 15, .turn = 60, .flip = 40, .tries = 10},
+     .slack = {0, 40000}, .jitter = 8, .bonuses = {0, 3}},
+    {.name = "folds", .about = "strips folded on themselves, 40-108 corners, 0 is possible",
+     .tiling = {.vertices = {150, 224}, .corners = {40, 108}, .sides = {3, 5}, .length = {18, 60}, .box = {480, 480},
+                .irregular = 12, .lean = 85, .folded = 40},
+     .taking = {.second = 100, .drop = 18, .turn = 60, .flip = 50, .tries = 10},
+     .slack = {0, 60000}, .jitter = 4, .bonuses = {0, 3}},
+    {.name = "lattice", .about = "tiles with equal edges, 40-108 corners, 0 is possible",
+     .tiling = {.vertices = {150, 224}, .corners = {40, 108}, .sides = {3, 6}, .length = {20, 48}, .box = {440, 440},
+                .irregular = 2, .lean = 30, .folded = 20, .merge = 3},
+     .taking = {.second = 100, .drop = 10, .turn = 60, .flip = 40, .tries = 10},
+     .slack = {0, 20000}, .jitter = 2, .bonuses = {0, 3}},
+    {.name = "fringe", .about = "a strip with many thin teeth, 50-108 corners, 0 is possible",
+     .tiling = {.vertices = {190, 224}, .corners = {50, 108}, .sides = {3, 4}, .length = {16, 40}, .box = {600, 600},
+                .irregular = 6, .lean = 60, .folded = 40, .teeth = {60, {190, 230}}},
+     .taking = {.second = 100, .drop = 20, .turn = 60, .flip = 40, .tries = 10},
+     .slack = {40000, 160000}, .jitter = 8, .bonuses = {0, 3}},
+    {.name = "scraps", .about = "irregular parts, lengths jittered within a large epsilon, 0 is possible",
+     .tiling = {.vertices = {140, 224}, .corners = {40, 108}, .sides = {3, 6}, .length = {12, 70}, .box = {360, 360},
+                .irregular = 40, .lean = 50, .folded = 25, .merge = 6},
+     .taking = {.second = 100, .drop = 12, .turn = 60, .flip = 40, .tries = 10},
+     .slack = {40000, 150000}, .jitter = 40, .bonuses = {0, 3}},
 };
 
 enum { FAMILY_COUNT = sizeof FAMILIES / sizeof FAMILIES[0] };

@@ -210,7 +210,7 @@ static void mirror_part(struct selection *s, int a, int b)
     int64_t x = s->at[b].x - from.x, y = s->at[b].y - from.y;
 
     for (int u = 0; u < s->mesh->count; u++) {
-        if (s->part[u]) {
+        if (s->part[u] && (x != 0 || y != 0)) { /* tiles that lie on others may have both at one place */
             move(&s->at[u], from, x * x - y * y, 2 * x * y, x * x + y * y, true);
         }
     }
@@ -330,6 +330,23 @@ static void to_origin(struct figure *figure)
     for (int i = 0; i < figure->count; i++) {
         figure->given[i].x -= least.x;
         figure->given[i].y -= least.y;
+    }
+}
+
+void figure_jitter(struct figure *figure, struct rng *r, int times)
+{
+    for (int i = 0; i < times * figure->count; i++) {
+        int v = rng_below(r, figure->count);
+        int dx = rng_draw(r, (struct span){-1, 1});
+        int dy = rng_draw(r, (struct span){-1, 1});
+        struct point at = figure->given[v];
+        figure->given[v] = (struct point){at.x + dx, at.y + dy};
+        if (epsilon_of(figure, v) > figure->epsilon) {
+            figure->given[v] = at;
+        }
+    }
+    if (times > 0) {
+        to_origin(figure);
     }
 }
 

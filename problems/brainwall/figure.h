@@ -55,6 +55,10 @@ void figure_cells(struct figure *figure, struct rng *r, const struct cells *cell
 
 void figure_trouble(struct figure *figure, struct rng *r, const struct trouble *trouble);
 
+/* Moves each vertex of the figure `times` times by a point at most, as far as the epsilon allows: the lengths of the
+ * pose and of the figure then differ by chance. */
+void figure_jitter(struct figure *figure, struct rng *r, int times);
+
 /* Shuffles vertices and edges, so that their order tells nothing. */
 void figure_shuffle(struct figure *figure, struct rng *r);
 

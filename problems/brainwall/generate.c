@@ -14,7 +14,7 @@
 #include <string.h>
 
 /* MAX_CORNERS: of a hole with teeth, the bound of the players. */
-enum { MAX_SEED = 2000000000, MAX_CORNERS = 128, MAX_BONUSES = 3, STARTS = 400, DECADE = 10 };
+enum { MAX_SEED = 2000000000, MAX_CORNERS = 128, MAX_BONUSES = 3, STARTS = 400, TILINGS = 100, DECADE = 10 };
 
 static const char *const KINDS[] = {"GLOBALIST", "BREAK_A_LEG", "WALLHACK", "SUPERFLEX"};
 
@@ -73,6 +73,18 @@ static void draw_inner_mesh(struct mesh *mesh, struct rng *r, const struct famil
     }
 }
 
+/* Again where the hole has too few corners. */
+static void draw_tiling(struct problem *p, struct rng *r, const struct family *f, struct mesh *mesh)
+{
+    int tries = TILINGS;
+
+    do {
+        tiling_grow(mesh, r, &f->tiling);
+        tiling_hole(mesh, r, &f->tiling, &p->hole);
+    } while (p->hole.count < f->tiling.corners.lo && --tries > 0);
+    figure_take(&p->figure, r, mesh, &f->taking);
+}
+
 static void draw_hole_and_figure(struct problem *p, struct rng *r, const struct family *f)
 {
     static struct mesh mesh;
@@ -80,6 +92,10 @@ static void draw_hole_and_figure(struct problem *p, struct rng *r, const struct 
     if (f->cells.columns.hi > 0) {
         figure_cells(&p->figure, r, &f->cells, &mesh);
         mesh_ring(&mesh, &p->hole);
+        return;
+    }
+    if (f->tiling.vertices.hi > 0) {
+        draw_tiling(p, r, f, &mesh);
         return;
     }
     do { /* again where the hole leaves no room for a figure */
@@ -149,6 +165,7 @@ static void draw_problem(struct problem *p, int family, int seed)
     figure_trouble(&p->figure, &r, &f->trouble);
     figure_shuffle(&p->figure, &r);
     p->figure.epsilon += rng_draw(&r, f->slack);
+    figure_jitter(&p->figure, &r, f->jitter);
     place_hole(p, &r, f->shift);
     turn_hole(p, &r);
     draw_bonuses(p, &r, f, seed);

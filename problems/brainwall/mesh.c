@@ -24,16 +24,17 @@ int64_t point_cross(struct point a, struct point b, struct point c)
     return (int64_t)(b.x - a.x) * (c.y - a.y) - (int64_t)(b.y - a.y) * (c.x - a.x);
 }
 
-static bool on_segment(struct point a, struct point b, struct point p)
+bool point_on_segment(struct point a, struct point b, struct point p)
 {
     int64_t along = (int64_t)(a.x - p.x) * (b.x - p.x) + (int64_t)(a.y - p.y) * (b.y - p.y);
 
     return point_cross(a, b, p) == 0 && along <= 0;
 }
 
-static bool segments_meet(struct point a, struct point b, struct point c, struct point d)
+bool segments_meet(struct point a, struct point b, struct point c, struct point d)
 {
-    if (on_segment(a, b, c) || on_segment(a, b, d) || on_segment(c, d, a) || on_segment(c, d, b)) {
+    if (point_on_segment(a, b, c) || point_on_segment(a, b, d) || point_on_segment(c, d, a)
+        || point_on_segment(c, d, b)) {
         return true;
     }
     return (point_cross(a, b, c) > 0) != (point_cross(a, b, d) > 0)
@@ -56,7 +57,7 @@ bool ring_contains(const struct ring *ring, struct point p)
 
     for (int i = 0; i < ring->count; i++) {
         struct point a = ring->at[i], b = ring->at[(i + 1) % ring->count];
-        if (on_segment(a, b, p)) {
+        if (point_on_segment(a, b, p)) {
             return true;
         }
         if ((a.y > p.y) != (b.y > p.y) && (point_cross(a, b, p) > 0) == (b.y > a.y)) {
@@ -68,7 +69,7 @@ bool ring_contains(const struct ring *ring, struct point p)
 
 /* ---- growing ------------------------------------------------------------------------------- */
 
-static int mesh_add(struct mesh *mesh, struct point p, int a, int b, int c)
+int mesh_add(struct mesh *mesh, struct point p, int a, int b, int c)
 {
     int v = mesh->count++;
 
@@ -131,9 +132,9 @@ static bool fits_edge(const struct mesh *mesh, const struct growth *growth, int 
     for (int k = 1; k < n; k++) {
         struct point c = mesh->at[mesh->boundary[(i + k) % n]];
         struct point d = mesh->at[mesh->boundary[(i + k + 1) % n]];
-        bool clash_a = k == n - 1 ? on_segment(a, v, c) || on_segment(c, d, v)
+        bool clash_a = k == n - 1 ? point_on_segment(a, v, c) || point_on_segment(c, d, v)
                                   : segments_meet(a, v, c, d);
-        bool clash_b = k == 1 ? on_segment(v, b, d) || on_segment(c, d, v)
+        bool clash_b = k == 1 ? point_on_segment(v, b, d) || point_on_segment(c, d, v)
                               : segments_meet(v, b, c, d);
         if (clash_a || clash_b) {
             return false;

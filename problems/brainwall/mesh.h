@@ -69,6 +69,11 @@ int64_t point_distance(struct point a, struct point b); /* squared */
 /* Positive if c lies to the left of the way from a to b. */
 int64_t point_cross(struct point a, struct point b, struct point c);
 
+bool point_on_segment(struct point a, struct point b, struct point p); /* the ends included */
+
+/* Whether a-b and c-d have a point in common. */
+bool segments_meet(struct point a, struct point b, struct point c, struct point d);
+
 bool ring_contains(const struct ring *ring, struct point p); /* the boundary included */
 
 /* Grows a mesh from `start`; with `inside`, strictly within that ring, in which `start` lies. */
@@ -83,6 +88,9 @@ void mesh_fill(struct mesh *mesh, struct rng *r, int count, int apart);
 
 /* The boundary without corners on a straight line. */
 void mesh_ring(const struct mesh *mesh, struct ring *ring);
+
+/* Adds a vertex with its bases, NO_POINT where there are fewer; returns its number. */
+int mesh_add(struct mesh *mesh, struct point p, int a, int b, int c);
 
 /* Adds the edge; the vertices exist. */
 void mesh_link(struct mesh *mesh, int a, int b);
