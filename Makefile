@@ -94,7 +94,7 @@ BRAINWALL = $(call in,brainwall/rules,bonus pair_read problem_read length figure
            $(call in,brainwall/space,hole ring domain visibility visibility_pool) \
            $(call in,brainwall/search,incumbent max_distance geodesic assignment chains dislikes_bound) \
            $(call in,brainwall/search,backtrack_search backtrack_zero backtrack) \
-           $(call in,brainwall/search,lns penalty anneal_math anneal_state moves_hinge moves) \
+           $(call in,brainwall/search,lns near_covers penalty anneal_math anneal_state moves_hinge moves) \
            $(call in,brainwall/search,anneal_walk anneal_search anneal_cool anneal_halving anneal) \
            $(call in,brainwall/solver,preset contest solver) core/brainwall/pareto_front.c core/brainwall/jobs.c \
            core/brainwall/initial_poses.c core/brainwall/output_list.c core/brainwall/choice.c \

@@ -200,6 +200,7 @@ static void a_disc_has_the_points_near_enough(void **state)
         struct point centre = sample_point(place->side, &random);
         struct domain all = domain_whole(hole), disc = {.rows = rows};
         uint32_t distance = random_wide_below(&random, 8 * (uint32_t)place->side), size = 0;
+        uint64_t work = 0;
 
         domain_disc(&disc, &all, hole, distance, centre);
         for (int16_t y = -1; y <= place->side + 1; y++)
@@ -210,6 +211,7 @@ static void a_disc_has_the_points_near_enough(void **state)
                 size += expected;
             }
         CHECK(number, disc.size == size);
+        CHECK(number, domain_meets_disc(&all, hole, distance, centre, &work) == (size > 0));
         cut += size > 0 && size < all.size;
         empty += size == 0;
     }

@@ -102,6 +102,7 @@ bool assignment_init(struct assignment *assignment, const struct search_input *i
     a->placed = ARENA_TAKE(arena, vertices, uint8_t);
     a->order = ARENA_TAKE(arena, vertices, uint16_t);
     a->cover.corner_of = ARENA_TAKE(arena, vertices, uint16_t);
+    a->cover.within = ARENA_TAKE(arena, corners, uint16_t);
     a->cover.vertex_at = ARENA_TAKE(arena, corners, uint16_t);
     a->cover.candidates = ARENA_TAKE(arena, (size_t)corners * a->vertex_words, uint64_t);
     a->cover.candidate_count = ARENA_TAKE(arena, corners, uint16_t);
@@ -109,6 +110,7 @@ bool assignment_init(struct assignment *assignment, const struct search_input *i
     a->weights.corner = ARENA_TAKE(arena, corners, uint32_t);
     a->queue.medium = ARENA_TAKE(arena, a->vertex_words, uint64_t);
     a->queue.small = ARENA_TAKE(arena, a->vertex_words, uint64_t);
+    a->queue.corners = ARENA_TAKE(arena, (corners + 63) / 64, uint64_t);
     a->trail.last_change = ARENA_TAKE(arena, vertices, uint32_t);
     a->trail.domains = ARENA_TAKE(arena, a->trail.domain_capacity, struct assignment_saved);
     a->trail.excluded = ARENA_TAKE(arena, (size_t)corners * vertices, uint32_t);
@@ -129,6 +131,13 @@ bool assignment_init(struct assignment *assignment, const struct search_input *i
     return true;
 }
 
+static void clear_queue(struct assignment *a)
+{
+    memset(a->queue.small, 0, a->vertex_words * sizeof *a->queue.small);
+    memset(a->queue.medium, 0, a->vertex_words * sizeof *a->queue.medium);
+    memset(a->queue.corners, 0, (a->input->hole->polygon.count + 63) / 64 * sizeof *a->queue.corners);
+}
+
 void assignment_clear(struct assignment *assignment, bool cover_required)
 {
     struct assignment *a = assignment;
@@ -144,15 +153,25 @@ void assignment_clear(struct assignment *assignment, bool cover_required)
     memset(a->cover.candidates, 0, (size_t)hole->polygon.count * a->vertex_words * sizeof *a->cover.candidates);
     for (uint32_t c = 0; c < hole->polygon.count; c++) {
         a->cover.vertex_at[c] = ASSIGNMENT_NONE;
+        a->cover.within[c] = 0;
         a->cover.candidate_count[c] = (uint16_t)vertices;
         for (uint32_t v = 0; v < vertices; v++)
             bits_set(a->cover.candidates + (size_t)c * a->vertex_words, v);
     }
-    memset(a->queue.small, 0, a->vertex_words * sizeof *a->queue.small);
-    memset(a->queue.medium, 0, a->vertex_words * sizeof *a->queue.medium);
+    clear_queue(a);
+    a->cover.is_near = false;
     a->cover.is_required = cover_required;
     a->cover.open_count = cover_required ? hole->polygon.count : 0;
     a->placed_count = a->trail.marked_count = a->trail.domain_count = a->trail.rows_used = a->trail.excluded_count = 0;
+}
+
+void assignment_clear_near(struct assignment *assignment, const uint16_t *within)
+{
+    assignment_clear(assignment, true);
+    for (uint32_t c = 0; c < assignment->input->hole->polygon.count; c++) {
+        assignment->cover.within[c] = within[c];
+        assignment->cover.is_near = assignment->cover.is_near || within[c] > 0;
+    }
 }
 
 /* Steps that take about a unit of work; words of a domain that are cleared and trimmed in the time of a step. */
@@ -182,11 +201,27 @@ struct assignment_mark assignment_mark(struct assignment *assignment)
                                     assignment->placed_count};
 }
 
+/* The corners near a vertex are open again. */
+static void uncover_all(struct assignment *a, uint32_t v)
+{
+    for (uint32_t c = a->cover.corner_of[v]; c < a->input->hole->polygon.count; c++) {
+        if (a->cover.vertex_at[c] != v)
+            continue;
+        a->cover.vertex_at[c] = ASSIGNMENT_NONE;
+        a->cover.open_count++;
+    }
+    a->cover.corner_of[v] = ASSIGNMENT_NONE;
+}
+
 static void unplace(struct assignment *a, uint32_t v)
 {
     a->placed[v] = 0;
     if (a->cover.corner_of[v] == ASSIGNMENT_NONE)
         return;
+    if (a->cover.is_near) {
+        uncover_all(a, v);
+        return;
+    }
     a->cover.vertex_at[a->cover.corner_of[v]] = ASSIGNMENT_NONE;
     a->cover.corner_of[v] = ASSIGNMENT_NONE;
     a->cover.open_count++;
@@ -209,8 +244,7 @@ void assignment_undo(struct assignment *assignment, struct assignment_mark mark)
     }
     while (a->placed_count > mark.placed)
         unplace(a, a->order[--a->placed_count]);
-    memset(a->queue.small, 0, a->vertex_words * sizeof *a->queue.small);
-    memset(a->queue.medium, 0, a->vertex_words * sizeof *a->queue.medium);
+    clear_queue(a);
 }
 
 /* ---- candidates of corners ---- */
@@ -222,10 +256,23 @@ static bool exclude(struct assignment *a, uint32_t c, uint32_t v)
     bits_clear(a->cover.candidates + (size_t)c * a->vertex_words, v);
     a->cover.candidate_count[c]--;
     a->trail.excluded[a->trail.excluded_count++] = c << 16 | v;
+    if (a->cover.candidate_count[c] == 1)
+        bits_set(a->queue.corners, c);
     if (a->cover.candidate_count[c] > 0)
         return true;
     a->weights.corner[c]++;
     return false;
+}
+
+/* Whether the domain of a vertex has a point that covers an open corner. */
+static bool may_reach(struct assignment *a, uint32_t v, uint32_t c)
+{
+    const struct hole *hole = a->input->hole;
+    struct point corner = hole->polygon.corners[c];
+
+    if (a->cover.within[c] == 0)
+        return domain_has(&a->domains[v], hole, corner);
+    return domain_meets_disc(&a->domains[v], hole, a->cover.within[c], corner, &a->work);
 }
 
 /* Removes a vertex from the candidates of the corners that its domain has lost. */
@@ -237,15 +284,19 @@ static bool exclude_lost_corners(struct assignment *a, uint32_t v)
         return true;
     a->work += hole->polygon.count;
     for (uint32_t c = 0; c < hole->polygon.count; c++)
-        if (a->cover.vertex_at[c] == ASSIGNMENT_NONE && !domain_has(&a->domains[v], hole, hole->polygon.corners[c]) &&
+        if (a->cover.vertex_at[c] == ASSIGNMENT_NONE && assignment_may_cover(a, c, v) && !may_reach(a, v, c) &&
             !exclude(a, c, v))
             return false;
     return true;
 }
 
+/* A near cover may be nearer to a placed vertex than its corner is: eighths of a unit, with one unit for rounding. */
+enum { NEAR_ROUNDING = 8 };
+
 /* Removes the candidates of an open corner that cannot be as far from the placed vertex v as the corner is. */
 static bool exclude_far(struct assignment *a, uint32_t v, uint32_t c)
 {
+    uint32_t slack = a->cover.within[c] > 0 ? a->cover.within[c] + NEAR_ROUNDING : 0;
     const uint64_t *candidates = a->cover.candidates + (size_t)c * a->vertex_words;
     const uint16_t *most = a->max_distance.between + (size_t)v * a->max_distance.count;
 
@@ -253,14 +304,14 @@ static bool exclude_far(struct assignment *a, uint32_t v, uint32_t c)
     for (uint32_t w = 0; w < a->vertex_words; w++)
         for (uint64_t bits = candidates[w]; bits != 0; bits &= bits - 1) {
             uint32_t u = 64 * w + bits_lowest(bits);
-            if (!a->placed[u] && most[u] < a->scratch.ways[c] && !exclude(a, c, u))
+            if (!a->placed[u] && most[u] + slack < a->scratch.ways[c] && !exclude(a, c, u))
                 return false;
         }
     return true;
 }
 
-/* Vertex v has been placed: it covers the corner that it stands on and is no candidate of any other. The other corners
- * lose the candidates that cannot be as far from v as they are. */
+/* Vertex v has been placed: it covers the corners that it stands on, or near, and is no candidate of any other. The
+ * others lose the candidates that cannot be as far from v as they are. */
 static bool cover_corners(struct assignment *a, uint32_t v, const uint64_t *seen)
 {
     const struct polygon *polygon = &a->input->hole->polygon;
@@ -272,9 +323,9 @@ static bool cover_corners(struct assignment *a, uint32_t v, const uint64_t *seen
     for (uint32_t c = 0; c < polygon->count; c++) {
         if (a->cover.vertex_at[c] != ASSIGNMENT_NONE)
             continue;
-        if (point_same(p, polygon->corners[c])) {
+        if (assignment_covers_from(a, c, p)) {
             a->cover.vertex_at[c] = (uint16_t)v;
-            a->cover.corner_of[v] = (uint16_t)c;
+            a->cover.corner_of[v] = a->cover.corner_of[v] < c ? a->cover.corner_of[v] : (uint16_t)c;
             a->cover.open_count--;
             continue;
         }
@@ -315,7 +366,7 @@ static bool cut_domain(struct assignment *a, uint32_t v, const struct domain *do
     }
     if (domain->size <= SMALL_DOMAIN)
         bits_set(a->queue.small, v);
-    if (a->cover.is_required && domain->size <= SUPPORT_POINTS)
+    if (a->cover.is_required && !a->cover.is_near && domain->size <= SUPPORT_POINTS)
         bits_set(a->queue.medium, v);
     return exclude_lost_corners(a, v);
 }
@@ -500,6 +551,35 @@ static bool propagate_small(struct assignment *a, uint32_t v)
     return domain_next(&points, &p) && place_one(a, v, p);
 }
 
+/* Cuts the domain of the only candidate of an open corner to the points near it, where the trail has room. */
+static bool cut_to_corner(struct assignment *a, uint32_t c)
+{
+    struct domain domain = {.rows = a->trail.rows + a->trail.rows_used};
+    uint32_t v;
+
+    bits_clear(a->queue.corners, c);
+    if (a->cover.vertex_at[c] != ASSIGNMENT_NONE)
+        return true;
+    v = first_candidate(a, c);
+    if (a->placed[v] || !has_trail_room(a, &a->domains[v]))
+        return true;
+    domain_disc(&domain, &a->domains[v], a->input->hole, a->cover.within[c], a->input->hole->polygon.corners[c]);
+    a->work += domain_words(&domain) + 20;
+    return cut_domain(a, v, &domain);
+}
+
+/* The same for the first of the corners that have one candidate left. */
+static bool cut_to_next_corner(struct assignment *a, bool *is_cut)
+{
+    for (uint32_t c = 0; c < a->input->hole->polygon.count; c++)
+        if (bits_test(a->queue.corners, c)) {
+            *is_cut = true;
+            return cut_to_corner(a, c);
+        }
+    *is_cut = false;
+    return true;
+}
+
 /* Propagates until nothing changes, the cheapest kind of change first. */
 static bool propagate(struct assignment *a)
 {
@@ -507,10 +587,15 @@ static bool propagate(struct assignment *a)
     uint32_t vertices = a->input->figure->vertex_count;
 
     for (;;) {
-        uint32_t c = a->cover.is_required ? forced_corner(a) : polygon->count;
+        uint32_t c = a->cover.is_required && !a->cover.is_near ? forced_corner(a) : polygon->count;
         uint32_t small = next_of(a, a->queue.small), medium = next_of(a, a->queue.medium);
-        if (is_stopped(a, 0) || a->cover.open_count > vertices - a->placed_count)
+        bool is_cut = false;
+        if (is_stopped(a, 0) || (!a->cover.is_near && a->cover.open_count > vertices - a->placed_count))
             return false;
+        if (a->cover.is_near && !cut_to_next_corner(a, &is_cut))
+            return false;
+        if (is_cut)
+            continue;
         if (c < polygon->count) {
             if (!place_one(a, first_candidate(a, c), polygon->corners[c]))
                 return false;

@@ -10,7 +10,11 @@
  *                     a candidate is removed if it would empty the domain of a neighbour of medium size (up to
  *                     2,000 points)
  *
- * The caller chooses whether corners have to be covered. An assignment fails when a vertex has no point left or a
+ * The caller chooses whether corners have to be covered, and from how far. If some may be covered by a vertex near
+ * them, less is propagated: the only candidate of a corner is not placed, but its domain is cut to the points near the
+ * corner, and no candidate is removed for its neighbours' sake. Then a vertex may cover several corners.
+ *
+ * An assignment fails when a vertex has no point left or a
  * corner no candidate. The weight of that vertex or corner then grows, so that the search decides early what often
  * fails. */
 #ifndef BRAINWALL_ASSIGNMENT_H
@@ -30,8 +34,11 @@
 /* Corners and the vertices that cover them: cleared for each search, undone with each decision. */
 struct assignment_cover {
     bool is_required;          /* all corners have to be covered */
+    bool is_near;              /* some of them by a vertex near them: `within` is not 0 everywhere */
+    uint16_t *within;          /* of each corner: the distance, in eighths of a unit, within which a vertex covers it;
+                                  0: it stands on the corner */
     uint16_t *vertex_at;       /* of each corner: the vertex that covers it, or ASSIGNMENT_NONE */
-    uint16_t *corner_of;       /* of each placed vertex: the corner that it covers, or ASSIGNMENT_NONE */
+    uint16_t *corner_of;       /* of each placed vertex: a corner that it covers, or ASSIGNMENT_NONE */
     uint64_t *candidates;      /* of each corner: a bit for each vertex that may cover it, `vertex_words` words */
     uint16_t *candidate_count; /* of each corner: 0 .. vertices */
     uint32_t open_count;       /* corners that no vertex covers yet */
@@ -44,6 +51,7 @@ struct assignment_weights {
 
 /* What is still to be propagated, a bit for each vertex: empty between two decisions. */
 struct assignment_queue {
+    uint64_t *corners; /* instead a bit for each corner: it has lost all candidates but one; used if covers are near */
     uint64_t *small;  /* its domain has become small: the neighbours' domains may shrink */
     uint64_t *medium; /* its domain has shrunk: its neighbours may lose corners */
 };
@@ -116,6 +124,9 @@ bool assignment_init(struct assignment *assignment, const struct search_input *i
 /* Takes all vertices off; keeps the weights. O(corners * vertices). */
 void assignment_clear(struct assignment *assignment, bool cover_required);
 
+/* Clears, too; then each corner has to be covered from within that distance, see assignment_cover. */
+void assignment_clear_near(struct assignment *assignment, const uint16_t *within);
+
 /* A state that assignment_undo() can restore. Valid until the assignment is undone to an earlier mark. */
 struct assignment_mark {
     uint32_t domains, rows, excluded, placed;
@@ -132,6 +143,14 @@ bool assignment_place(struct assignment *assignment, uint32_t vertex, struct poi
  * assignment_clear(assignment, false). False when the assignment fails, or when stopped. */
 bool assignment_restore(struct assignment *assignment, const struct point *at, const uint16_t *freed,
                       uint32_t count);
+
+/* Whether a vertex at that point covers the corner. */
+static inline bool assignment_covers_from(const struct assignment *assignment, uint32_t corner, struct point p)
+{
+    uint64_t within = assignment->cover.within[corner];
+
+    return (uint64_t)point_square(p, assignment->input->hole->polygon.corners[corner]) * 64 <= within * within;
+}
 
 static inline bool assignment_may_cover(const struct assignment *assignment, uint32_t corner, uint32_t vertex)
 {

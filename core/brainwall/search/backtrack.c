@@ -11,9 +11,8 @@
  * searches on eight problems found one in 50 million steps. */
 enum { ANY_FAILURES = 150 };
 
-/* NULL when stopped. */
-static struct backtrack *backtrack_init(const struct search_input *input, enum backtrack_goal goal, uint32_t seed,
-                                        struct arena *arena)
+struct backtrack *backtrack_open(const struct search_input *input, enum backtrack_goal goal, uint32_t seed,
+                                 struct arena *arena)
 {
     uint32_t vertices = input->figure->vertex_count;
     struct backtrack *search = ARENA_TAKE(arena, 1, struct backtrack), counted;
@@ -41,7 +40,7 @@ static struct backtrack *backtrack_init(const struct search_input *input, enum b
 
 void backtrack_count(const struct search_input *input, struct arena *counting)
 {
-    (void)backtrack_init(input, BACKTRACK_ZERO, 0, counting);
+    (void)backtrack_open(input, BACKTRACK_ZERO, 0, counting);
 }
 
 /* The point of the first bonus that poses have to unlock; NULL if there is none. */
@@ -97,7 +96,7 @@ enum backtrack_result backtrack_run(const struct search_input *input, enum backt
         return BACKTRACK_MEMORY;
     if (goal == BACKTRACK_ZERO && input->figure->vertex_count < input->hole->polygon.count)
         return BACKTRACK_NONE;
-    search = backtrack_init(input, goal, seed, &scratch);
+    search = backtrack_open(input, goal, seed, &scratch);
     if (search == NULL)
         return BACKTRACK_UNDECIDED;
     search->incumbent = incumbent;

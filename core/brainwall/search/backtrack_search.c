@@ -208,7 +208,8 @@ static uint64_t rank_of(const struct backtrack *search, uint32_t corner, uint32_
                      neighbour_covers(search, vertex, (corner + corners - 1) % corners);
     uint32_t few = UINT16_MAX - integer_min_32(search->assignment.domains[vertex].size, UINT16_MAX);
     uint32_t random = random_mix(search->order.seed ^ (corner << 16 | vertex)) & 0xffff;
-    uint64_t is_saved = point_same(search->saved.at[vertex], search->input->hole->polygon.corners[corner]);
+    struct point saved = search->saved.at[vertex];
+    uint64_t is_saved = saved.x != BACKTRACK_NOWHERE && assignment_covers_from(&search->assignment, corner, saved);
 
     return ((is_saved << 2 | joins) << 16 | few) << 16 | random;
 }
@@ -246,6 +247,26 @@ static struct point take_next_point(struct backtrack *search, struct backtrack_f
     return p;
 }
 
+/* Where a candidate covers a corner: on it; or near it, at its saved point or the nearer one of two random ones. */
+static struct point covering_point(struct backtrack *search, uint32_t corner, uint32_t vertex)
+{
+    struct assignment *a = &search->assignment;
+    const struct hole *hole = search->input->hole;
+    struct point centre = hole->polygon.corners[corner], p, q;
+    struct domain near = {.rows = a->scratch.joined};
+
+    if (a->cover.within[corner] == 0)
+        return centre;
+    domain_disc(&near, &a->domains[vertex], hole, a->cover.within[corner], centre);
+    search->other_work += 3 * domain_words(&near);
+    p = search->saved.at[vertex];
+    if (p.x != BACKTRACK_NOWHERE && domain_has(&near, hole, p))
+        return p;
+    p = domain_nth(&near, hole, random_wide_below(&search->random, near.size));
+    q = domain_nth(&near, hole, random_wide_below(&search->random, near.size));
+    return point_square(q, centre) < point_square(p, centre) ? q : p;
+}
+
 /* Tries the next option of the last frame: a candidate at its corner, or the vertex at its next point. *has_next
  * becomes false when no option is left. Returns whether the assignment holds. */
 static bool try_next(struct backtrack *search, bool *has_next)
@@ -257,7 +278,8 @@ static bool try_next(struct backtrack *search, bool *has_next)
 
     if (frame->is_corner) {
         *has_next = next_candidate(search, frame, &vertex);
-        p = search->input->hole->polygon.corners[frame->index];
+        if (*has_next)
+            p = covering_point(search, frame->index, vertex);
     } else {
         *has_next = frame->points_left > 0;
         if (*has_next)

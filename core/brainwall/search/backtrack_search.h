@@ -74,6 +74,11 @@ struct backtrack {
     bool stopped;
 };
 
+/* A search in memory of the arena, which must suffice: see backtrack_count(). The caller sets incumbent and work_max.
+ * NULL when stopped. */
+struct backtrack *backtrack_open(const struct search_input *input, enum backtrack_goal goal, uint32_t seed,
+                                 struct arena *arena);
+
 /* Clears the assignment for a search. If there is a bonus point, pins to it a vertex that is not excluded, chosen at
  * random each time, and excludes those that fail. False when all are excluded, so that there is no pose; or when
  * stopped. */

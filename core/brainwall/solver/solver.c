@@ -19,6 +19,7 @@
 #include "../search/backtrack.h"
 #include "../search/lns.h"
 #include "../search/incumbent.h"
+#include "../search/near_covers.h"
 #include "preset.h"
 
 /* Uses of a bonus that are tried, and the share of the work of each,, of PRESET_SHARE_ONE. */
@@ -180,14 +181,12 @@ static struct search_input input_of(struct solver *solver)
 static size_t searches_need(struct solver *solver)
 {
     struct search_input input = input_of(solver);
-    struct arena backtracking = arena_counting(), lns = arena_counting();
+    struct arena near_covers = arena_counting();
     size_t need;
 
-    if (assignment_fits(&input)) {
-        backtrack_count(&input, &backtracking);
-        lns_count(&input, &lns);
-    }
-    need = integer_max_size(arena_counted(&backtracking), arena_counted(&lns));
+    if (assignment_fits(&input)) /* more than backtracking or large neighbourhood search needs, which it runs */
+        near_covers_count(&input, &near_covers);
+    need = arena_counted(&near_covers);
     for (uint32_t i = 0; i < PRESETS; i++) {
         struct arena annealing = arena_counting();
         anneal_count(&input, &preset_of(i)->anneal, &annealing);
@@ -322,6 +321,17 @@ static void run_backtracking(struct solver *solver, const struct search_input *i
     solver->spent += spent;
 }
 
+/* Runs near covers with a share of the work, unless the search is done, or branch and bound decides. */
+static void run_near_covers(struct solver *solver, const struct search_input *input, uint64_t work)
+{
+    uint64_t spent;
+
+    if (work == 0 || done(solver) || input->must_unlock != 0 || solver->figure.vertex_count <= BEST_VERTICES)
+        return;
+    near_covers_run(input, seed_of(solver->job->budget), work, solver->searches, &solver->current.incumbent, &spent);
+    solver->spent += spent;
+}
+
 /* Runs annealing up to `end`, less the share of large neighbourhood search, then that. */
 static void anneal_and_lns(struct solver *solver, const struct search_input *input, uint64_t end, uint64_t lns)
 {
@@ -350,6 +360,7 @@ static void run(struct solver *solver, uint64_t work)
 
     if (fits && (input.must_unlock & (input.must_unlock - 1)) == 0) {
         run_backtracking(solver, &input, BACKTRACK_ZERO, part * preset->zero);
+        run_near_covers(solver, &input, part * preset->near);
         if (solver->current.incumbent.violation != 0)
             run_backtracking(solver, &input, BACKTRACK_FEASIBLE, part * preset->feasible);
         if (solver->figure.vertex_count <= BEST_VERTICES && input.must_unlock == 0)

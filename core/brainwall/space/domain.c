@@ -81,7 +81,16 @@ void domain_ring(struct domain *to, const struct domain *from, const struct hole
     }
 }
 
-/* The half width of the disc in a row follows from that of the row before: neighbours differ by little. */
+/* The integer root of `square`. It is found from that of the row before, `half`: neighbours differ by little. */
+static int32_t half_width(int32_t half, int32_t square)
+{
+    while ((half + 1) * (half + 1) <= square)
+        half++;
+    while (half * half > square)
+        half--;
+    return half;
+}
+
 void domain_disc(struct domain *to, const struct domain *from, const struct hole *hole, uint32_t distance,
                  struct point centre)
 {
@@ -97,17 +106,34 @@ void domain_disc(struct domain *to, const struct domain *from, const struct hole
     half = (int32_t)integer_root_32((uint32_t)(square - (to->y0 - y) * (to->y0 - y)));
     for (int32_t row = to->y0; row < to->y1; row++) {
         const uint64_t *in = row_of(from, row);
-        int32_t left = square - (row - y) * (row - y);
-        while ((half + 1) * (half + 1) <= left)
-            half++;
-        while (half * half > left)
-            half--;
+        half = half_width(half, square - (row - y) * (row - y));
         for (int32_t w = to->w0; w < to->w1; w++) {
             uint64_t bits = bits_from_to(x - half - 64 * w, x + half - 64 * w) & in[w];
             to->size += bits_count(bits);
             *out++ = bits;
         }
     }
+}
+
+bool domain_meets_disc(const struct domain *domain, const struct hole *hole, uint32_t distance, struct point centre,
+                       uint64_t *work)
+{
+    int32_t x = centre.x - hole->origin.x, y = centre.y - hole->origin.y;
+    int32_t square = (int32_t)(distance * distance / 64), half;
+    struct domain window;
+
+    if (!cut_window(&window, domain, x, y, (int32_t)(distance / 8)))
+        return false;
+    half = (int32_t)integer_root_32((uint32_t)(square - (window.y0 - y) * (window.y0 - y)));
+    for (int32_t row = window.y0; row < window.y1; row++) {
+        const uint64_t *in = row_of(domain, row);
+        half = half_width(half, square - (row - y) * (row - y));
+        *work += (uint64_t)(window.w1 - window.w0);
+        for (int32_t w = window.w0; w < window.w1; w++)
+            if ((bits_from_to(x - half - 64 * w, x + half - 64 * w) & in[w]) != 0)
+                return true;
+    }
+    return false;
 }
 
 bool domain_within(const struct domain *domain, const struct hole *hole, uint32_t distance, struct point centre)

@@ -41,6 +41,11 @@ void domain_disc(struct domain *to, const struct domain *from, const struct hole
 /* Whether the whole window is at most `distance` eighths of a unit away from the centre. */
 bool domain_within(const struct domain *domain, const struct hole *hole, uint32_t distance, struct point centre);
 
+/* Whether the domain has a point at most `distance` eighths of a unit away from the centre. Adds the words examined to
+ * *work. */
+bool domain_meets_disc(const struct domain *domain, const struct hole *hole, uint32_t distance, struct point centre,
+                       uint64_t *work);
+
 /* Whether the domain has a point on a ring that is set in a bitmap. Adds the words examined to *work. */
 bool domain_meets(const struct domain *domain, const struct hole *hole, const struct ring *ring,
                   struct point centre, const uint64_t *seen, uint64_t *work);
