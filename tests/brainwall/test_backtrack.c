@@ -93,7 +93,8 @@ static enum backtrack_result run(struct place *place, enum backtrack_goal goal, 
 {
     uint64_t spent;
 
-    return backtrack_run(&place->input, goal, 1, work, place->scratch, &place->incumbent, &spent);
+    return backtrack_run(&place->input, goal, 1, (struct backtrack_limits){work, 0}, place->scratch,
+                         &place->incumbent, &spent);
 }
 
 static bool small_enough(const struct place *place)
@@ -173,8 +174,8 @@ static void the_pool_changes_neither_pose_nor_work(void **state)
         for (uint32_t pass = 0; pass < 2; pass++) {
             struct random_wide random;
             struct place *place = place_of(&random, number, pass == 0 ? 0 : SIZE_MAX / 2);
-            (void)backtrack_run(&place->input, BACKTRACK_FEASIBLE, number, 200000, place->scratch, &place->incumbent,
-                                &spent[pass]);
+            (void)backtrack_run(&place->input, BACKTRACK_FEASIBLE, number, (struct backtrack_limits){200000, 0},
+                                place->scratch, &place->incumbent, &spent[pass]);
             if (pass == 0)
                 memcpy(first, place->vertices, sizeof first);
             CHECK(number, spent[pass] == spent[0] && memcmp(first, place->vertices, sizeof first) == 0);

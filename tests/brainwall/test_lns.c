@@ -35,8 +35,8 @@ static bool lay_bench(struct bench *bench, uint32_t number, uint32_t vertices, i
     bench->kit.sample.problem.epsilon = number % 2 == 0 ? 20000 : 150000;
     search_kit_build(&bench->kit, &none, (uint32_t)side, pool, &bench->rest);
     bench->incumbent = (struct incumbent){.vertices = bench->vertices};
-    return backtrack_run(&bench->kit.input, BACKTRACK_FEASIBLE, number, WORK, bench->rest, &bench->incumbent, &spent) ==
-           BACKTRACK_FOUND;
+    return backtrack_run(&bench->kit.input, BACKTRACK_FEASIBLE, number, (struct backtrack_limits){WORK, 0}, bench->rest,
+                         &bench->incumbent, &spent) == BACKTRACK_FOUND;
 }
 
 static uint64_t improve(struct bench *bench, uint32_t seed, uint64_t work)
@@ -86,8 +86,8 @@ static void the_best_pose_of_a_small_figure_is_found(void **unused)
         best.vertices = vertices;
         before = best.dislikes;
         CHECK(number,
-              backtrack_run(&bench.kit.input, BACKTRACK_BEST, 1, UINT64_MAX, bench.rest, &best,
-                            &spent) == BACKTRACK_FOUND);
+              backtrack_run(&bench.kit.input, BACKTRACK_BEST, 1, (struct backtrack_limits){UINT64_MAX, 0},
+                            bench.rest, &best, &spent) == BACKTRACK_FOUND);
         improve(&bench, number, (uint64_t)4 * WORK);
         CHECK(number, bench.incumbent.dislikes == best.dislikes);
         solved++;

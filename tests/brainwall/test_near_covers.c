@@ -46,8 +46,8 @@ static bool lay_bench(struct bench *bench, uint32_t number)
     sample_problem(&bench->kit.sample, 3 + number % 9, 2 + number % 10, SIDE, &random);
     bench->kit.sample.problem.epsilon = number % 2 == 0 ? 20000 : 150000;
     build(bench, 1 << 16);
-    return backtrack_run(&bench->kit.input, BACKTRACK_FEASIBLE, number, WORK / 3, bench->rest, &bench->incumbent,
-                         &spent) == BACKTRACK_FOUND;
+    return backtrack_run(&bench->kit.input, BACKTRACK_FEASIBLE, number, (struct backtrack_limits){WORK / 3, 0},
+                         bench->rest, &bench->incumbent, &spent) == BACKTRACK_FOUND;
 }
 
 /* ---- assignments ---- */

@@ -40,8 +40,8 @@ static bool lay_bench(struct bench *bench, uint32_t number)
     sample_problem(&bench->kit.sample, 3 + number % 9, 2 + number % 12, SIDE, &random);
     bench->kit.sample.problem.epsilon = number % 2 == 0 ? 20000 : 150000;
     search_kit_build(&bench->kit, &none, SIDE, 8, &bench->rest);
-    return backtrack_run(&bench->kit.input, BACKTRACK_FEASIBLE, number, WORK, bench->rest, &incumbent, &spent) ==
-           BACKTRACK_FOUND;
+    return backtrack_run(&bench->kit.input, BACKTRACK_FEASIBLE, number, (struct backtrack_limits){WORK, 0}, bench->rest,
+                         &incumbent, &spent) == BACKTRACK_FOUND;
 }
 
 static bool is_valid(const struct bench *bench, const struct point *vertices)

@@ -30,6 +30,7 @@ struct backtrack *backtrack_open(const struct search_input *input, enum backtrac
     chain_finder_init(&to->finder, &to->assignment, arena);
     chains_init(&to->chains, input->hole->polygon.count, arena);
     chains_init(&to->later_chains, input->hole->polygon.count, arena);
+    backtrack_zero_init(to, arena);
     if (arena->counting)
         return search;
     for (uint32_t v = 0; v < vertices; v++)
@@ -83,8 +84,8 @@ static enum backtrack_result search_best(struct backtrack *search)
 }
 
 enum backtrack_result backtrack_run(const struct search_input *input, enum backtrack_goal goal, uint32_t seed,
-                                    uint64_t work,
-                                    struct arena scratch, struct incumbent *incumbent, uint64_t *spent)
+                                    struct backtrack_limits limits, struct arena scratch, struct incumbent *incumbent,
+                                    uint64_t *spent)
 {
     enum backtrack_result result = BACKTRACK_NONE;
     struct arena counting = arena_counting();
@@ -100,10 +101,10 @@ enum backtrack_result backtrack_run(const struct search_input *input, enum backt
     if (search == NULL)
         return BACKTRACK_UNDECIDED;
     search->incumbent = incumbent;
-    search->work_max = work;
+    search->work_max = limits.work;
     search->pinned.point = bonus_point_of(input);
     switch (goal) {
-    case BACKTRACK_ZERO: result = backtrack_zero(search); break;
+    case BACKTRACK_ZERO: result = backtrack_zero(search, limits.likely_work); break;
     case BACKTRACK_FEASIBLE: result = search_feasible(search); break;
     case BACKTRACK_BEST: result = search_best(search); break;
     }

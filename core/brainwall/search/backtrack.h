@@ -2,7 +2,7 @@
  * follow. Three goals:
  *
  *     zero       a pose of 0 dislikes: all corners are covered. Chains with high scores (chains.h) are placed on
- *                the boundary first, then corners are covered one by one
+ *                the boundary first, in several ways (anchoring.h), then corners are covered one by one
  *     feasible   any valid pose; finds those of rigid figures, for which annealing seldom finds one
  *     best       branch and bound over all poses: when it ends, the best pose is proven
  *
@@ -25,10 +25,17 @@ enum backtrack_result {
     BACKTRACK_MEMORY     /* the scratch is too small */
 };
 
-/* Searches for about `work` units of work; *spent receives the units used, 0 with BACKTRACK_MEMORY. Offers every pose
- * that it finds to the incumbent. */
+/* Units of work. */
+struct backtrack_limits {
+    uint64_t work;
+    uint64_t likely_work; /* of BACKTRACK_ZERO, if it is more and chains show that a pose very likely exists */
+};
+
+/* Searches for about that work; *spent receives the units used, 0 with BACKTRACK_MEMORY. Offers every pose that it
+ * finds to the incumbent. */
 enum backtrack_result backtrack_run(const struct search_input *input, enum backtrack_goal goal, uint32_t seed,
-                                    uint64_t work, struct arena scratch, struct incumbent *incumbent, uint64_t *spent);
+                                    struct backtrack_limits limits, struct arena scratch, struct incumbent *incumbent,
+                                    uint64_t *spent);
 
 /* Takes what backtrack_run() needs from a counting arena. */
 void backtrack_count(const struct search_input *input, struct arena *counting);

@@ -56,6 +56,7 @@ struct backtrack {
     struct assignment assignment;
     struct chain_finder finder;
     struct chains chains, later_chains; /* of the whole boundary; of the corners that the first ones left open */
+    struct backtrack_memory *memories;  /* of each anchoring (backtrack_zero.h) */
 
     struct backtrack_frame *frames; /* open decisions, the last one on top */
     uint32_t depth;                 /* number of frames */

@@ -1,117 +1,38 @@
 /* See backtrack_zero.h.
  *
- * Eight of every nine searches begin with chains laid on the boundary (chains.h), those with the highest scores first,
- * as many as go together. Some are left out at random, and most lose some vertices at their ends: a false chain or a
- * false end keeps true ones away. On problem 64 the first such covering has 37 of the 50 corners, 36 of them true; on
- * problem 106 it places 74 of 132 vertices, all true.
- *
- * Half of the time chains are then searched again, among the open corners and the candidates that are left. These are
- * at most a quarter of those before, so that even short chains are unlikely by chance. In 100 million steps 56 of 58
- * generated poses were found with this, 53 without; problem 85, in 250 million steps, by 4 seeds of 4, without by 3 of
- * 5; if it is done every time, by 0 of 5. */
+ * Anchorings take turns, since no way to place chains is right for all problems: false chains, and false ends of
+ * chains, keep true ones away. Each anchoring has a memory of its own: failure weights and saved points from false
+ * beginnings would mislead the searches from a true one. They can also mislead the same anchoring, which then never
+ * finds the pose, so they are forgotten now and then. To place chains takes as long as some searches: several searches
+ * begin with each placement. */
 #include "backtrack_zero.h"
-
-#include "anneal_math.h"
 
 /* Failures that end the shortest search. Of 127 searches that found a pose 102 failed 20 times or less on the way, and
  * those that failed more than 640 times took 95 % of all work: a wrong start fails early. With 16 to 256 generated
  * problems take the same time, problem 76 the least with 16 and 32. */
 enum { ZERO_FAILURES = 32 };
 
-/* Kinds of searches. */
-enum { KINDS = 4 };
+/* The memory of an anchoring is forgotten after this work, in units, times a term of Luby's sequence. By hand. */
+enum { MEMORY_WORK = 60000000 };
 
-/* Times that chains are laid, with two searches each, for each search that lays none. Chosen by hand. */
-enum { LAYS = 4 };
+/* Searches from a placement of chains take at least this many times its work. In 150 million units 29, 35 and 33 of 44
+ * searches on generated problems found a pose with 1, 2 and 4; one search for each placement spent up to four fifths of
+ * the work on placing. */
+enum { PLACEMENTS = 2 };
 
-/* One of this number of chains is left out, at random. Chosen by hand. */
-enum { LEFT_OUT = 4 };
+/* The anchorings that are searched one after another, round and round. With WHOLE, CUT_1, WHOLE_LATER and CUT_1_LATER
+ * equally often, generated problems take 1.4 times the work. */
+static const uint8_t TURNS[] = {
+    ANCHORING_RANDOM, ANCHORING_WHOLE_LATER, ANCHORING_CUT_1_LATER, ANCHORING_WHOLE,
+    ANCHORING_WHOLE_LATER, ANCHORING_CUT_1_LATER, ANCHORING_CUT_1, ANCHORING_WHOLE_LATER, ANCHORING_CUT_1_LATER,
+    ANCHORING_RANDOM, ANCHORING_WHOLE_LATER, ANCHORING_CUT_2_LATER, ANCHORING_WHOLE,
+    ANCHORING_WHOLE_LATER, ANCHORING_CUT_1_LATER, ANCHORING_CUT_1, ANCHORING_NONE,
+};
 
-/* Times that chains are searched again among open corners, and corners of the shortest of these. Chosen by hand. */
-enum { LATER = 4, LATER_LEAST = 2 };
+/* The kinds of one search of an anchoring after another, round and round; see set_kind(). */
+static const uint8_t KINDS[] = {1, 1, 0, 1, 1, 2, 1, 3};
 
-/* The number of chains that chance alone is expected to add to those that are laid. Chosen by hand. */
-enum { CHANCES = 4 };
-
-/* The least score of a chain that is laid. A chain may begin with any candidate of any open corner. */
-static int32_t score_least(const struct backtrack *search)
-{
-    const struct assignment *a = &search->assignment;
-    uint64_t starts = 0;
-
-    for (uint32_t c = 0; c < search->input->hole->polygon.count; c++)
-        if (a->cover.vertex_at[c] == ASSIGNMENT_NONE)
-            starts += a->cover.candidate_count[c];
-    return (anneal_log2(((starts > CHANCES ? starts : CHANCES) << 16) / CHANCES) >> 8) * CHAIN_PARTS >> 8;
-}
-
-/* Lays a chain on the boundary without the first `front` and the last `back` of its vertices. False when that fails. */
-static bool lay_chain(struct backtrack *search, const struct chain *chain, uint32_t front, uint32_t back)
-{
-    struct assignment *a = &search->assignment;
-    const struct polygon *polygon = &search->input->hole->polygon;
-
-    for (uint32_t i = front; i + back < chain->length; i++) {
-        uint32_t corner = (chain->corner + i) % polygon->count, vertex = chain->vertices[i];
-        if (a->cover.vertex_at[corner] == vertex)
-            continue;
-        if (a->placed[vertex] || a->cover.vertex_at[corner] != ASSIGNMENT_NONE ||
-            !domain_has(&a->domains[vertex], search->input->hole, polygon->corners[corner]) ||
-            !assignment_place(a, vertex, polygon->corners[corner]))
-            return false;
-    }
-    return true;
-}
-
-/* The number of vertices to cut off an end, at random: none half of the time, else 1 to 4. */
-static uint32_t any_cut(struct backtrack *search)
-{
-    uint32_t cut = random_wide_below(&search->random, 9);
-
-    return cut > 4 ? 0 : cut;
-}
-
-/* Lays chains as far as they go together: all of them, or some left out; whole, or with ends cut off. Returns the
- * number of those laid. */
-static uint32_t lay_chains(struct backtrack *search, const struct chains *chains, bool all, bool whole)
-{
-    int32_t least = score_least(search);
-    uint32_t laid = 0;
-
-    for (uint32_t i = 0; i < chains->count && chains->chain[i].score >= least &&
-         !backtrack_is_stopped(search, 0); i++) {
-        const struct chain *chain = &chains->chain[i];
-        struct assignment_mark mark = assignment_mark(&search->assignment);
-        uint32_t front = whole ? 0 : any_cut(search), back = whole ? 0 : any_cut(search);
-        if (!all && random_wide_below(&search->random, LEFT_OUT) == 0)
-            continue;
-        if (!whole && chain->length < front + back + CHAIN_LENGTH_MIN)
-            continue;
-        if (lay_chain(search, chain, front, back))
-            laid++;
-        else
-            assignment_undo(&search->assignment, mark);
-    }
-    return laid;
-}
-
-/* Begins with chains of the whole boundary and, if `again`, continues with chains of the open corners. False when there
- * is no pose. */
-static bool begin_with_chains(struct backtrack *search, bool all, bool again)
-{
-    uint32_t laid;
-
-    if (!backtrack_begin(search, true))
-        return false;
-    laid = lay_chains(search, &search->chains, all, all);
-    for (uint32_t i = 0; i < LATER && again && laid > 0 && search->assignment.cover.open_count > 0 &&
-         !backtrack_is_stopped(search, 0);
-         i++) {
-        chains_find(&search->later_chains, &search->finder, LATER_LEAST, random_wide_next(&search->random));
-        laid = lay_chains(search, &search->later_chains, false, true);
-    }
-    return true;
-}
+enum { TURN_COUNT = sizeof TURNS / sizeof TURNS[0], KIND_COUNT = sizeof KINDS / sizeof KINDS[0] };
 
 /* Kinds of searches take turns, since no kind finds all poses. In 200 million steps with two seeds, 76 was found only
  * without corners_first, 85 only with corners_first and uniform candidates; on generated problems it is best to weigh
@@ -123,44 +44,99 @@ static void set_kind(struct backtrack *search, uint32_t kind)
     search->order.root_weights = kind % 2 == 0;
 }
 
-/* Both kinds of a pair, with corners_first and without, from the assignment as it is. */
-static enum backtrack_result search_both(struct backtrack *search, uint32_t pair, uint64_t failures)
-{
-    struct assignment_mark mark = assignment_mark(&search->assignment);
-    enum backtrack_result result = BACKTRACK_UNDECIDED;
+/* ---- memories ---- */
 
-    for (uint32_t i = 0; i < 2 && result == BACKTRACK_UNDECIDED && !backtrack_out_of_work(search); i++) {
-        assignment_undo(&search->assignment, mark);
-        set_kind(search, 2 * pair + i);
-        result = backtrack_search(search, failures);
+void backtrack_zero_init(struct backtrack *search, struct arena *arena)
+{
+    uint32_t vertices = search->input->figure->vertex_count, corners = search->input->hole->polygon.count;
+    struct backtrack_memory *memories = ARENA_TAKE(arena, ANCHORINGS, struct backtrack_memory);
+
+    search->memories = memories;
+    for (uint32_t i = 0; i < ANCHORINGS; i++) {
+        struct backtrack_memory memory = {.weights = search->assignment.weights, .saved = search->saved.at};
+        if (i > 0) {
+            memory.weights.vertex = ARENA_TAKE(arena, vertices, uint32_t);
+            memory.weights.corner = ARENA_TAKE(arena, corners, uint32_t);
+            memory.saved = ARENA_TAKE(arena, vertices, struct point);
+        }
+        if (!arena->counting)
+            memories[i] = memory;
     }
-    return result;
 }
 
-enum backtrack_result backtrack_zero(struct backtrack *search)
+static void forget(const struct backtrack *search, struct backtrack_memory *memory)
 {
-    bool has_chains; /* some are worth laying */
+    for (uint32_t v = 0; v < search->input->figure->vertex_count; v++) {
+        memory->weights.vertex[v] = 1;
+        memory->saved[v].x = BACKTRACK_NOWHERE;
+    }
+    for (uint32_t c = 0; c < search->input->hole->polygon.count; c++)
+        memory->weights.corner[c] = 1;
+    memory->placements = memory->searches = 0;
+    memory->work = 0;
+}
 
-    assignment_clear(&search->assignment, true);
-    chains_find(&search->chains, &search->finder, CHAIN_LENGTH_MIN, random_wide_next(&search->random));
-    has_chains = search->chains.count > 0 && search->chains.chain[0].score >= score_least(search);
-    for (uint32_t k = 1;; k++) {
-        uint64_t failures = backtrack_failures(k, ZERO_FAILURES);
-        enum backtrack_result result;
-        for (uint32_t i = 0; i < LAYS && has_chains; i++) {
-            if (!begin_with_chains(search, k == 1 && i == 0, i % 2 == 0))
-                return BACKTRACK_NONE;
-            if (search_both(search, i / 2, failures) == BACKTRACK_FOUND)
-                return BACKTRACK_FOUND;
-            if (backtrack_out_of_work(search))
-                return BACKTRACK_UNDECIDED;
-        }
-        if (!backtrack_begin(search, true))
-            return BACKTRACK_NONE;
-        set_kind(search, random_wide_below(&search->random, KINDS));
-        result = backtrack_search(search, failures);
-        if (result == BACKTRACK_FOUND || backtrack_out_of_work(search) ||
-            (result == BACKTRACK_NONE && backtrack_exclude(search)))
+/* ---- searching ---- */
+
+/* Places chains and searches some times from there. */
+static enum backtrack_result search_placed(struct backtrack *search, enum anchoring anchoring)
+{
+    struct backtrack_memory *memory = &search->memories[anchoring];
+    uint64_t work = backtrack_work(search), placing;
+    struct assignment_mark mark;
+    enum backtrack_result result;
+
+    if (!anchoring_begin(search, anchoring, memory->placements++))
+        return BACKTRACK_NONE;
+    placing = backtrack_work(search) - work;
+    mark = assignment_mark(&search->assignment);
+    do {
+        assignment_undo(&search->assignment, mark);
+        set_kind(search, KINDS[memory->searches % KIND_COUNT]);
+        result = backtrack_search(search, backtrack_failures(memory->searches / KIND_COUNT + 1, ZERO_FAILURES));
+        memory->searches++;
+    } while (result == BACKTRACK_UNDECIDED && !backtrack_out_of_work(search) &&
+             backtrack_work(search) - work < (1 + PLACEMENTS) * placing);
+    memory->work += backtrack_work(search) - work;
+    if (result != BACKTRACK_NONE)
+        return result;
+    memory->is_exhausted = search->pinned.point == NULL && anchoring_is_constant(anchoring);
+    return anchoring == ANCHORING_NONE && backtrack_exclude(search) ? BACKTRACK_NONE : BACKTRACK_UNDECIDED;
+}
+
+/* Searches with an anchoring and its memory. BACKTRACK_NONE: proven that there is no pose. */
+static enum backtrack_result search_anchored(struct backtrack *search, enum anchoring anchoring)
+{
+    struct backtrack_memory *memory = &search->memories[anchoring];
+
+    if (memory->work > MEMORY_WORK * backtrack_failures(memory->forgotten + 1, 1)) {
+        forget(search, memory);
+        memory->forgotten++;
+    }
+    search->assignment.weights = memory->weights;
+    search->saved.at = memory->saved;
+    return search_placed(search, anchoring);
+}
+
+enum backtrack_result backtrack_zero(struct backtrack *search, uint64_t likely_work)
+{
+    bool has_chains[ANCHORINGS];
+
+    anchoring_find_chains(search);
+    for (uint32_t i = 0; i < ANCHORINGS; i++) {
+        forget(search, &search->memories[i]);
+        has_chains[i] = anchoring_has_chains(search, i);
+    }
+    if (search->pinned.point == NULL && likely_work > search->work_max && anchoring_shows_zero(search))
+        search->work_max = likely_work;
+    for (uint32_t k = 0;; k++) {
+        uint32_t anchoring = TURNS[k % TURN_COUNT];
+        enum backtrack_result result = BACKTRACK_UNDECIDED;
+        if (!has_chains[anchoring])
+            anchoring = has_chains[ANCHORING_RANDOM] ? ANCHORING_RANDOM : ANCHORING_NONE;
+        if (!search->memories[anchoring].is_exhausted)
+            result = search_anchored(search, anchoring);
+        if (result != BACKTRACK_UNDECIDED || backtrack_out_of_work(search))
             return result;
     }
 }

@@ -125,7 +125,7 @@ static bool find_walks(struct chain_finder *finder)
                     finder->longer_score[c * finder->vertices + v] = walk_from(finder, c, v);
         changed = memcmp(finder->walk_score, finder->longer_score, size * sizeof *finder->walk_score) != 0;
         memcpy(finder->walk_score, finder->longer_score, size * sizeof *finder->walk_score);
-        finder->work += (uint64_t)finder->corners * figure_of(finder)->edge_count * 2;
+        finder->work += (uint64_t)finder->assignment->cover.open_count * figure_of(finder)->edge_count;
         if (is_finder_stopped(finder))
             return false;
     }

@@ -9,8 +9,7 @@
 #include "near_covers.h"
 
 #include "../../base/integer.h"
-#include "anneal_math.h"
-#include "backtrack_search.h"
+#include "anchoring.h"
 #include "lns.h"
 
 /* Work of a search for a pose, and of the improvement of one; the least that is begun: the setup takes a good part of
@@ -24,19 +23,8 @@ enum { NEAR_SQUARE_FIRST = 300, NEAR_SQUARE_MOST = 2600, NEAR_PARTS = 10, NEAR_F
 /* The squared distance of a corner is so many NEAR_PARTS of that of the search, at random, and at most NEAR_MOST. */
 enum { NEAR_PARTS_MIN = 6, NEAR_PARTS_MAX = 14, NEAR_MOST = 3000 };
 
-/* Failures that end the shortest search, and searches of each length. */
+/* Failures that end the shortest search, and searches of each length: one from each anchoring in turn. */
 enum { NEAR_FAILURES = 32, NEAR_TURNS = 4 };
-
-/* Corners of the shortest chain that is placed first, and of the shortest later one; times that later ones are found.
- * Scores above what chance gives of chains that are placed first: such chains are nearly always true, but for some
- * ends. */
-enum { NEAR_LENGTH_MIN = 3, NEAR_LATER_MIN = 2, NEAR_LATER = 4, NEAR_SCORE = 6 * CHAIN_PARTS };
-
-/* One of so many later chains is left out, at random. */
-enum { NEAR_LEFT_OUT = 4 };
-
-/* The number of chains that chance alone is expected to add to those that are placed. Chosen by hand. */
-enum { NEAR_CHANCES = 4 };
 
 struct near_covers {
     const struct search_input *input;
@@ -48,76 +36,15 @@ struct near_covers {
     struct random_wide random;
 };
 
-/* ---- chains ---- */
-
-/* The least score of a chain that is worth placing. A chain may begin with any candidate of any open corner. */
-static int32_t chance_score(const struct backtrack *search)
-{
-    const struct assignment *a = &search->assignment;
-    uint64_t starts = 0;
-
-    for (uint32_t c = 0; c < search->input->hole->polygon.count; c++)
-        if (a->cover.vertex_at[c] == ASSIGNMENT_NONE)
-            starts += a->cover.candidate_count[c];
-    starts = starts > NEAR_CHANCES ? starts : NEAR_CHANCES;
-    return (anneal_log2((starts << 16) / NEAR_CHANCES) >> 8) * CHAIN_PARTS >> 8;
-}
-
-/* Places a chain without `cut` vertices at each end. False when that fails. */
-static bool anchor_chain(struct backtrack *search, const struct chain *chain, uint32_t cut)
-{
-    struct assignment *a = &search->assignment;
-    const struct polygon *polygon = &search->input->hole->polygon;
-
-    for (uint32_t i = cut; i + cut < chain->length; i++) {
-        uint32_t corner = (chain->corner + i) % polygon->count, vertex = chain->vertices[i];
-        if (a->cover.vertex_at[corner] == vertex)
-            continue;
-        if (a->placed[vertex] || a->cover.vertex_at[corner] != ASSIGNMENT_NONE ||
-            !domain_has(&a->domains[vertex], search->input->hole, polygon->corners[corner]) ||
-            !assignment_place(a, vertex, polygon->corners[corner]))
-            return false;
-    }
-    return true;
-}
-
-/* Places chains from `score` on as far as they go together, the highest first, without `cut` vertices at each end; of
- * later ones some are left out at random. Returns the number of those placed. */
-static uint32_t anchor_chains(struct backtrack *search, const struct chains *chains, int32_t score, uint32_t cut)
-{
-    uint32_t placed = 0;
-
-    for (uint32_t i = 0; i < chains->count && chains->chain[i].score >= score && !backtrack_is_stopped(search, 0);
-         i++) {
-        struct assignment_mark mark = assignment_mark(&search->assignment);
-        if (chains == &search->later_chains && random_wide_below(&search->random, NEAR_LEFT_OUT) == 0)
-            continue;
-        if (chains->chain[i].length < 2 * cut + 2)
-            continue;
-        if (anchor_chain(search, &chains->chain[i], cut))
-            placed++;
-        else
-            assignment_undo(&search->assignment, mark);
-    }
-    return placed;
-}
-
 /* Places chains with all corners to be covered exactly. */
-static void place_anchors(struct near_covers *near, uint32_t cut, bool has_later)
+static void place_anchors(struct near_covers *near, uint32_t turn)
 {
-    struct backtrack *search = near->search;
-    struct assignment *a = &search->assignment;
-    uint32_t placed;
+    static const uint8_t turns[NEAR_TURNS] = {ANCHORING_WHOLE, ANCHORING_WHOLE_LATER, ANCHORING_WHOLE,
+                                              ANCHORING_CUT_1_LATER};
 
-    assignment_clear(a, true);
-    placed = anchor_chains(search, &search->chains, chance_score(search) + NEAR_SCORE, cut);
-    for (uint32_t i = 0; i < NEAR_LATER && has_later && placed > 0 && a->cover.open_count > 0 &&
-         !backtrack_is_stopped(search, 0); i++) {
-        chains_find(&search->later_chains, &search->finder, NEAR_LATER_MIN, random_wide_next(&search->random));
-        placed = anchor_chains(search, &search->later_chains, chance_score(search), 0);
-    }
+    (void)anchoring_begin(near->search, turns[turn], 0);
     for (uint32_t c = 0; c < near->input->hole->polygon.count; c++)
-        near->anchored[c] = a->cover.vertex_at[c];
+        near->anchored[c] = near->search->assignment.cover.vertex_at[c];
 }
 
 /* ---- one search ---- */
@@ -157,14 +84,13 @@ static bool search_pose(struct near_covers *near, uint32_t square)
 {
     struct backtrack *search = near->search;
 
-    assignment_clear(&search->assignment, true);
-    chains_find(&search->chains, &search->finder, NEAR_LENGTH_MIN, random_wide_next(&search->random));
-    if (search->chains.count == 0 || search->chains.chain[0].score < chance_score(search) + NEAR_SCORE)
+    anchoring_find_chains(search);
+    if (!anchoring_has_chains(search, ANCHORING_WHOLE))
         return false;
     draw_distances(near, square);
     for (uint32_t k = 0; !near->found.has_pose && !backtrack_out_of_work(search); k++) {
         search->order = (struct backtrack_order){.uniform_candidates = k % NEAR_TURNS == 2};
-        place_anchors(near, k % NEAR_TURNS == 3, k % 2 == 1);
+        place_anchors(near, k % NEAR_TURNS);
         if (begin_near(near, square))
             (void)backtrack_search(search, backtrack_failures(k / NEAR_TURNS + 1, NEAR_FAILURES));
     }

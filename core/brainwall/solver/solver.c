@@ -310,22 +310,24 @@ static uint32_t seed_of(struct budget budget)
 
 /* Runs backtracking with a share of the work, unless the search is done. */
 static void run_backtracking(struct solver *solver, const struct search_input *input, enum backtrack_goal goal,
-                             uint64_t work)
+                             struct backtrack_limits limits)
 {
     uint32_t seed = seed_of(solver->job->budget);
     uint64_t spent;
 
-    if (work == 0 || done(solver))
+    if (limits.work == 0 || done(solver))
         return;
-    (void)backtrack_run(input, goal, seed, work, solver->searches, &solver->current.incumbent, &spent);
+    (void)backtrack_run(input, goal, seed, limits, solver->searches, &solver->current.incumbent, &spent);
     solver->spent += spent;
 }
 
-/* Runs near covers with a share of the work, unless the search is done, or branch and bound decides. */
-static void run_near_covers(struct solver *solver, const struct search_input *input, uint64_t work)
+/* Runs near covers with a share of the work, up to `end` at most, unless the search is done, or branch and bound
+ * decides. */
+static void run_near_covers(struct solver *solver, const struct search_input *input, uint64_t work, uint64_t end)
 {
     uint64_t spent;
 
+    work = integer_min_unsigned(work, end > solver->spent ? end - solver->spent : 0);
     if (work == 0 || done(solver) || input->must_unlock != 0 || solver->figure.vertex_count <= BEST_VERTICES)
         return;
     near_covers_run(input, seed_of(solver->job->budget), work, solver->searches, &solver->current.incumbent, &spent);
@@ -359,12 +361,13 @@ static void run(struct solver *solver, uint64_t work)
     uint64_t part = work / PRESET_SHARE_ONE, end = solver->spent + work, lns = fits ? part * preset->lns : 0;
 
     if (fits && (input.must_unlock & (input.must_unlock - 1)) == 0) {
-        run_backtracking(solver, &input, BACKTRACK_ZERO, part * preset->zero);
-        run_near_covers(solver, &input, part * preset->near);
+        run_backtracking(solver, &input, BACKTRACK_ZERO,
+                         (struct backtrack_limits){part * preset->zero, part * preset->likely_zero});
+        run_near_covers(solver, &input, part * preset->near, end - lns - part * preset->feasible);
         if (solver->current.incumbent.violation != 0)
-            run_backtracking(solver, &input, BACKTRACK_FEASIBLE, part * preset->feasible);
+            run_backtracking(solver, &input, BACKTRACK_FEASIBLE, (struct backtrack_limits){part * preset->feasible, 0});
         if (solver->figure.vertex_count <= BEST_VERTICES && input.must_unlock == 0)
-            run_backtracking(solver, &input, BACKTRACK_BEST, part * preset->best);
+            run_backtracking(solver, &input, BACKTRACK_BEST, (struct backtrack_limits){part * preset->best, 0});
     }
     anneal_and_lns(solver, &input, end, lns);
 }
