@@ -154,6 +154,11 @@ static const struct family FAMILIES[] = {
                 .irregular = 40, .lean = 50, .folded = 25, .merge = 6},
      .taking = {.second = 100, .drop = 12, .turn = 60, .flip = 40, .tries = 10},
      .slack = {40000, 150000}, .jitter = 40, .bonuses = {0, 3}},
+    {.name = "tilesmall", .about = "20-40 vertices in small parts hinged together, 12-24 corners, 0 is possible",
+     .tiling = {.vertices = {20, 40}, .corners = {12, 24}, .sides = {3, 5}, .length = {14, 40}, .box = {130, 130},
+                .irregular = 18, .lean = 40, .hinged = 12, .folded = 35, .merge = 4},
+     .taking = {.second = 100, .drop = 12, .turn = 60, .flip = 40, .tries = 10},
+     .slack = {0, 40000}, .jitter = 8, .bonuses = {0, 3}},
 };
 
 enum { FAMILY_COUNT = sizeof FAMILIES / sizeof FAMILIES[0] };

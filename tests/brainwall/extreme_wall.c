@@ -162,7 +162,7 @@ static void take_family(struct extreme_wall *wall, struct random *random, const 
 {
     static const char *const FAMILIES[] = {"triangle", "small", "corners", "rigid", "ring",
                                            "chain", "mesh", "network", "large", "huge",
-                                           "limbs", "tangle", "grid", "spiky", "parts"};
+                                           "limbs", "tangle", "grid", "spiky", "parts", "tilesmall", "folds"};
     const char *family = FAMILIES[random_below(random, sizeof FAMILIES / sizeof *FAMILIES)];
     uint32_t seed = random_below(random, 1000000);
     struct arena arena = arena_over(family_block, sizeof family_block);

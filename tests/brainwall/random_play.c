@@ -99,7 +99,7 @@ static void choose_problems(struct run *run, struct random_wide *random)
 {
     static const char *const FAMILIES[] = {"triangle", "small", "corners", "rigid", "ring",
                                            "chain", "mesh", "network", "large", "huge",
-                                           "limbs", "tangle", "grid", "spiky", "parts"};
+                                           "limbs", "tangle", "grid", "spiky", "parts", "tilesmall", "folds"};
     const char *family = FAMILIES[random_wide_below(random, sizeof FAMILIES / sizeof *FAMILIES)];
     bool sample = random_wide_below(random, 100) < 60;
     uint32_t first = sample ? 0 : 10 * random_wide_below(random, 100000);
