@@ -11,7 +11,7 @@
 #include "../../core/brainwall/search/backtrack_zero.h"
 #include "search_kit.h"
 
-enum { CASES = 150, SIDE = 40, POOL = 1 << 16 };
+enum { CASES = 150, SIDE = 60, POOL = 1 << 16 };
 
 static uint64_t block[1 << 20];
 
@@ -36,7 +36,7 @@ static struct place *place_of(uint32_t number)
     memset(block, 0xa5, sizeof block);
     memset(&place, 0, sizeof place);
     place.arena = arena_over(block, sizeof block);
-    sample_problem(sample, 8 + number % 7, 23, SIDE, &random);
+    sample_problem(sample, 5 + number % 16, 23, SIDE, &random);
     corners = problem->corner_count;
     problem->vertex_count = corners + more;
     memcpy(sample->vertices, sample->corners, corners * sizeof *sample->corners);

@@ -9,10 +9,10 @@
 
 #include "anneal_math.h"
 
-/* Scores above score_least(): of chains with high scores; and of those that show that a pose of 0 dislikes exists, if
- * they cover a part of 1 / SURE_PART of the corners. So it is for 65 of 72 generated problems with such a pose, and for
- * none of 48 without. */
-enum { HIGH_SCORE = 6 * CHAIN_PARTS, SURE_SCORE = 9 * CHAIN_PARTS, SURE_PART = 4 };
+/* Scores above score_least(): of chains with high scores; and of one that shows that a pose of 0 dislikes exists.
+ * Chance alone makes such a chain in one of 256 problems (CHANCES * 2^-10). Of 116 generated problems with such a
+ * pose 107 have one; the highest score of 48 without is 4 bits above score_least(), of those of the contest 7. */
+enum { HIGH_SCORE = 6 * CHAIN_PARTS, SURE_SCORE = 10 * CHAIN_PARTS };
 
 /* The number of chains that chance alone is expected to add to those that are placed. Chosen by hand. */
 enum { CHANCES = 4 };
@@ -45,8 +45,6 @@ static const struct selection ALL = {0, 0, 0, 2};
 
 /* Later chains, in turns: many, and few that are likely true. Chosen by hand. */
 static const struct selection LATER_CHAINS[] = {{0, 4, 0, 2}, {4 * CHAIN_PARTS, 8, 0, 2}};
-
-static const struct selection SURE = {SURE_SCORE, 0, 0, 2};
 
 /* The least score of a chain that is worth placing. A chain may begin with any candidate of any open corner. */
 static int32_t score_least(const struct backtrack *search)
@@ -124,12 +122,9 @@ bool anchoring_has_chains(const struct backtrack *search, enum anchoring anchori
             search->chains.chain[0].score >= score_least(search) + FIRST[anchoring].score);
 }
 
-bool anchoring_shows_zero(struct backtrack *search)
+bool anchoring_shows_zero(const struct backtrack *search)
 {
-    uint32_t corners = search->input->hole->polygon.count;
-
-    (void)place_chains(search, &search->chains, &SURE);
-    return (corners - search->assignment.cover.open_count) * SURE_PART >= corners;
+    return search->chains.count > 0 && search->chains.chain[0].score >= score_least(search) + SURE_SCORE;
 }
 
 /* Later chains follow random ones half of the time, since every time problem 85 was found by 0 of 5 seeds in 250

@@ -30,9 +30,8 @@ void anchoring_find_chains(struct backtrack *search);
  * assignment is as anchoring_find_chains() leaves it. */
 bool anchoring_has_chains(const struct backtrack *search, enum anchoring anchoring);
 
-/* Whether a pose of 0 dislikes very likely exists: chains that hardly match by chance cover much of the hole. Leaves
- * the assignment with these chains. */
-bool anchoring_shows_zero(struct backtrack *search);
+/* Whether a pose of 0 dislikes very likely exists: there is a chain that chance hardly makes. */
+bool anchoring_shows_zero(const struct backtrack *search);
 
 /* Clears the assignment and places chains. `number` counts the beginnings of the anchoring from 0: even ones place more
  * of the later chains, and the first random one leaves out no chain and cuts none. False when there is no pose, or when

@@ -129,14 +129,15 @@ enum backtrack_result backtrack_zero(struct backtrack *search, uint64_t likely_w
     }
     if (search->pinned.point == NULL && likely_work > search->work_max && anchoring_shows_zero(search))
         search->work_max = likely_work;
-    for (uint32_t k = 0;; k++) {
+    for (uint32_t k = 0; !backtrack_out_of_work(search); k++) {
         uint32_t anchoring = TURNS[k % TURN_COUNT];
         enum backtrack_result result = BACKTRACK_UNDECIDED;
         if (!has_chains[anchoring])
             anchoring = has_chains[ANCHORING_RANDOM] ? ANCHORING_RANDOM : ANCHORING_NONE;
         if (!search->memories[anchoring].is_exhausted)
             result = search_anchored(search, anchoring);
-        if (result != BACKTRACK_UNDECIDED || backtrack_out_of_work(search))
+        if (result != BACKTRACK_UNDECIDED)
             return result;
     }
+    return BACKTRACK_UNDECIDED;
 }

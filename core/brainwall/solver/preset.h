@@ -26,7 +26,7 @@ struct preset {
 #define PRESET_ROWS(ROW) \
     ROW(0, 32, 160, 128, 16, 160, 16, 4) \
     ROW(1, 232, 232, 0, 0, 0, 8, 2) \
-    ROW(2, 0, 0, 0, 0, 0, 16, 8)
+    ROW(2, 0, 160, 0, 0, 0, 16, 8)
 
 enum { PRESETS = 0 PRESET_ROWS(ROWS_ONE) };
 

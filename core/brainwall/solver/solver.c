@@ -315,7 +315,7 @@ static void run_backtracking(struct solver *solver, const struct search_input *i
     uint32_t seed = seed_of(solver->job->budget);
     uint64_t spent;
 
-    if (limits.work == 0 || done(solver))
+    if ((limits.work == 0 && limits.likely_work == 0) || done(solver))
         return;
     (void)backtrack_run(input, goal, seed, limits, solver->searches, &solver->current.incumbent, &spent);
     solver->spent += spent;
