@@ -20,7 +20,6 @@ PACKAGES = $(foreach g,$(PACKAGED),$(PACKAGE_$g))
 # ---- modules, in the build of the wasm target ------------------------------------------------------
 # The solver imports two functions, the rules of one game none. A missing function is an error of the link, not an
 # import.
-MODULE_LINK = -Oz -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536,--max-memory=4294901760
 IN_NPM      = $(BUILD)/npm
 NPM_MODULES = $(foreach g,$(PACKAGED),$(IN_NPM)/$(PACKAGE_$g).wasm $(IN_NPM)/$(PACKAGE_$g)_rules.wasm)
 $(NPM_MODULES): override LDFLAGS = $(MODULE_LINK)
@@ -30,13 +29,13 @@ define npm_modules
 $(IN_NPM)/$(PACKAGE_$(1)).wasm: $(call objects,$(NPM)/$(PACKAGE_$(1)).c $(MORE_$(PACKAGE_$(1))) $(LIBRARY_$(1)) \
     $(STRING)) Makefile $(NPM)/npm.mk
 	@mkdir -p $$(@D)
-	$$(link)
+	$$(module)
 $(IN_NPM)/$(PACKAGE_$(1))_rules.o: port/wasm/flat_games.c $$(MADE_BY) Makefile $(NPM)/npm.mk
 	@mkdir -p $$(@D)
 	$$(CC) $$(STRICT) $$(CPPFLAGS) $$(CFLAGS) $$(EXTRA) -DFLAT_LIST='GAME($(1))' -I. -c -o $$@ $$<
 $(IN_NPM)/$(PACKAGE_$(1))_rules.wasm: $(IN_NPM)/$(PACKAGE_$(1))_rules.o $(call objects,port/wasm/flat.c $(STRING)) \
     $$$$(JUDGE_LIBRARY) Makefile $(NPM)/npm.mk
-	$$(link)
+	$$(module)
 endef
 $(foreach g,$(PACKAGED),$(eval $(call npm_modules,$(g))))
 
