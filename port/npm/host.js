@@ -10,21 +10,13 @@ async function read(url) {
   return response.arrayBuffer();
 }
 
-// A page may serve modules compressed by gzip, which begins with 1f 8b; a module begins with 00.
-async function unpacked(bytes) {
-  if (new Uint8Array(bytes)[0] !== 0x1f) return bytes;
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-}
-
 const modules = new Map();
 
 // The compiled module at an address; each is compiled once. After a failure the next call tries again.
 export function compile(url) {
   const key = String(url);
   if (!modules.has(key)) {
-    const compiled = read(url)
-      .then(unpacked)
-      .then((bytes) => WebAssembly.compile(bytes));
+    const compiled = read(url).then((bytes) => WebAssembly.compile(bytes));
     modules.set(key, compiled);
     compiled.catch(() => modules.delete(key));
   }

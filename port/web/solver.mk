@@ -1,8 +1,7 @@
 # The solvers of the page: scripts and modules of the npm packages (port/npm). Their rules are not there, since the page
 # has those of all games: judge() cannot be called. A folder for packages with the same parts: solver/problems has
 # icfp2015 and icfp2021. Its worker.js has all that it imports, so that a page can start it from a blob, without the
-# server. Modules are compressed, to half of their bytes and less: not every server does that, and host.js finds out by
-# their first byte. Included by web.mk.
+# server. Included by web.mk.
 SOLVER_OUT      = $(SITE_OUT)/solver
 SOLVER_MODULES  = $(PACKAGES:%=$(BUILD)/wasm/npm/%.wasm)
 SOLVER_problems = $(foreach p,$(PACKAGES),$(if $(PARTS_$p),$p))
@@ -17,7 +16,6 @@ define solver_folder
 	@mkdir -p $(SOLVER_OUT)/$(1)
 	@cp $(sort $(foreach p,$(2),$(call solver_scripts,$p,wasm host helper solver calls $p) \
 	    $(BUILD)/wasm/npm/$p.wasm)) $(SOLVER_OUT)/$(1)
-	@for m in $(2:%=$(SOLVER_OUT)/$(1)/%.wasm); do gzip -9nc $$m >$$m.new && mv $$m.new $$m || exit; done
 	@echo 'export const judgeByRules = null;' > $(SOLVER_OUT)/$(1)/rules.js
 	@cat $(call solver_scripts,$(firstword $(2)),wasm host helper calls worker) | \
 	    sed '/^import .* from "/d; s/^export //' > $(SOLVER_OUT)/$(1)/worker.js
