@@ -202,6 +202,29 @@ static void poses_are_found_where_chains_show_the_way(void **unused)
     assert_true(found > CASES / 4);
 }
 
+static void a_pose_to_begin_with_is_never_made_worse(void **unused)
+{
+    static struct bench bench;
+    uint32_t better = 0;
+
+    (void)unused;
+    for (uint32_t number = 0; number < 2 * CASES; number++) {
+        struct point given[SAMPLE_VERTICES];
+        uint64_t before, spent;
+        lay_outline(&bench, number, 1 << 16);
+        if (backtrack_run(&bench.kit.input, BACKTRACK_FEASIBLE, number, (struct backtrack_limits){WORK / 3, 0},
+                          bench.rest, &bench.incumbent, &spent) != BACKTRACK_FOUND)
+            continue;
+        before = bench.incumbent.dislikes;
+        memcpy(given, bench.vertices, sizeof given);
+        (void)run(&bench, number, WORK);
+        CHECK(number, bench.incumbent.violation == 0 && bench.incumbent.dislikes <= before);
+        CHECK(number, bench.incumbent.dislikes < before || memcmp(given, bench.vertices, sizeof given) == 0);
+        better += bench.incumbent.dislikes < before;
+    }
+    assert_true(better > 20);
+}
+
 static void it_is_a_function_of_seed_and_work(void **unused)
 {
     static struct bench bench;
@@ -281,6 +304,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_a_pose_needs_is_kept_and_all_is_undone),
         cmocka_unit_test(poses_are_found_where_chains_show_the_way),
+        cmocka_unit_test(a_pose_to_begin_with_is_never_made_worse),
         cmocka_unit_test(it_is_a_function_of_seed_and_work),
         cmocka_unit_test(without_chains_little_is_spent),
         cmocka_unit_test(it_takes_the_memory_that_it_counts),

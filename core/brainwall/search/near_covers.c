@@ -2,11 +2,14 @@
  *
  * Every search begins with chains, as those for 0 dislikes do. Which of them go together is found out with all corners
  * to be covered exactly; then they are placed again, and a corner may be covered from a distance. The distances differ
- * by chance, so that a few corners that are hard to reach do not stop all searches.
+ * by chance, so that a few corners that are hard to reach do not stop all searches. A search tries vertices first where
+ * they stand in the last pose that was found: so it need only bring nearer what is too far.
  *
  * On 20 generated figures of 43 to 107 corners, whose zeros the player missed with 300 M of work, this left a median of
  * 139 dislikes, the player without it 27,736. */
 #include "near_covers.h"
+
+#include <string.h>
 
 #include "../../base/integer.h"
 #include "anchoring.h"
@@ -14,11 +17,15 @@
 
 /* Work of a search for a pose, and of the improvement of one; the least that is begun: the setup takes a good part of
  * it. */
-enum { NEAR_WORK_MIN = 1000000, NEAR_SEARCH_WORK = 40000000, NEAR_LNS_WORK = 12000000 };
+enum { NEAR_WORK_MIN = 1000000, NEAR_SEARCH_WORK = 20000000, NEAR_LNS_WORK = 5000000 };
 
 /* Squared distances: the first, the greatest. After a pose is found they become NEAR_FOUND / NEAR_PARTS times as large,
- * else NEAR_MISSED / NEAR_PARTS times. */
-enum { NEAR_SQUARE_FIRST = 300, NEAR_SQUARE_MOST = 2600, NEAR_PARTS = 10, NEAR_FOUND = 7, NEAR_MISSED = 12 };
+ * else NEAR_MISSED / NEAR_PARTS times, or at first, until a pose is found with them, NEAR_MISSED_FIRST / NEAR_PARTS
+ * times. */
+enum {
+    NEAR_SQUARE_FIRST = 300, NEAR_SQUARE_MOST = 2600,
+    NEAR_PARTS = 10, NEAR_FOUND = 7, NEAR_MISSED = 12, NEAR_MISSED_FIRST = 15
+};
 
 /* The squared distance of a corner is so many NEAR_PARTS of that of the search, at random, and at most NEAR_MOST. */
 enum { NEAR_PARTS_MIN = 6, NEAR_PARTS_MAX = 14, NEAR_MOST = 3000 };
@@ -29,6 +36,10 @@ enum { NEAR_FAILURES = 32, NEAR_TURNS = 4 };
 struct near_covers {
     const struct search_input *input;
     struct incumbent found;  /* the pose of the last search */
+    struct point *saved;     /* of the last pose that was found: where the next search tries a vertex first */
+    bool has_saved;
+    uint32_t square;         /* of the next search: the squared distances, about; 0: any */
+    bool has_covered;        /* a pose was found with a square that is not 0 */
     uint16_t *within;        /* of each corner, see assignment_cover */
     uint16_t *anchored;      /* of each corner: the vertex that chains place on it, or ASSIGNMENT_NONE */
     struct arena searches;   /* the rest of the scratch, for backtracking and large neighbourhood search by turns */
@@ -49,22 +60,22 @@ static void place_anchors(struct near_covers *near, uint32_t turn)
 
 /* ---- one search ---- */
 
-static void draw_distances(struct near_covers *near, uint32_t square)
+static void draw_distances(struct near_covers *near)
 {
     for (uint32_t c = 0; c < near->input->hole->polygon.count; c++) {
         uint32_t parts = NEAR_PARTS_MIN + random_wide_below(&near->random, NEAR_PARTS_MAX - NEAR_PARTS_MIN + 1);
-        near->within[c] = (uint16_t)integer_root_32(64 * integer_min_32(square * parts / NEAR_PARTS, NEAR_MOST));
+        near->within[c] = (uint16_t)integer_root_32(64 * integer_min_32(near->square * parts / NEAR_PARTS, NEAR_MOST));
     }
 }
 
-/* Begins with the chains placed; then the corners have to be covered from within their distances, unless `square` is 0.
- * False when that fails, or when stopped. */
-static bool begin_near(struct near_covers *near, uint32_t square)
+/* Begins with the chains placed; then the corners have to be covered from within their distances, unless the square is
+ * 0. False when that fails, or when stopped. */
+static bool begin_near(struct near_covers *near)
 {
     struct assignment *a = &near->search->assignment;
     const struct hole *hole = near->input->hole;
 
-    if (square > 0)
+    if (near->square > 0)
         assignment_clear_near(a, near->within);
     else
         assignment_clear(a, false);
@@ -80,18 +91,18 @@ static bool begin_near(struct near_covers *near, uint32_t square)
 }
 
 /* Searches until a pose is found, or the work is used up. False where there are no chains to begin with. */
-static bool search_pose(struct near_covers *near, uint32_t square)
+static bool search_pose(struct near_covers *near)
 {
     struct backtrack *search = near->search;
 
     anchoring_find_chains(search);
     if (!anchoring_has_chains(search, ANCHORING_WHOLE))
         return false;
-    draw_distances(near, square);
+    draw_distances(near);
     for (uint32_t k = 0; !near->found.has_pose && !backtrack_out_of_work(search); k++) {
         search->order = (struct backtrack_order){.uniform_candidates = k % NEAR_TURNS == 2};
         place_anchors(near, k % NEAR_TURNS);
-        if (begin_near(near, square))
+        if (begin_near(near))
             (void)backtrack_search(search, backtrack_failures(k / NEAR_TURNS + 1, NEAR_FAILURES));
     }
     return true;
@@ -103,6 +114,7 @@ static void take_near(struct near_covers *near, const struct search_input *input
 {
     *near = (struct near_covers){.input = input};
     near->found.vertices = ARENA_TAKE(arena, input->figure->vertex_count, struct point);
+    near->saved = ARENA_TAKE(arena, input->figure->vertex_count, struct point);
     near->within = ARENA_TAKE(arena, input->hole->polygon.count, uint16_t);
     near->anchored = ARENA_TAKE(arena, input->hole->polygon.count, uint16_t);
 }
@@ -118,8 +130,20 @@ void near_covers_count(const struct search_input *input, struct arena *counting)
     (void)arena_take(counting, integer_max_size(arena_counted(&backtracking), arena_counted(&lns)), 1);
 }
 
-/* Searches for a pose. *goes_on: whether there are chains, and the search was not stopped. */
-static uint64_t backtrack_once(struct near_covers *near, uint32_t square, uint64_t work, bool *goes_on)
+static bool is_without_dislikes(const struct incumbent *incumbent)
+{
+    return incumbent->has_pose && incumbent->violation == 0 && incumbent->dislikes == 0;
+}
+
+/* Saves a pose for the next search. */
+static void save_pose(struct near_covers *near, const struct point *vertices)
+{
+    memcpy(near->saved, vertices, near->input->figure->vertex_count * sizeof *vertices);
+    near->has_saved = true;
+}
+
+/* Searches for a pose. Returns the work. *goes_on: whether there are chains, and the search was not stopped. */
+static uint64_t backtrack_once(struct near_covers *near, uint64_t work, bool *goes_on)
 {
     struct arena room = near->searches;
 
@@ -129,9 +153,25 @@ static uint64_t backtrack_once(struct near_covers *near, uint32_t square, uint64
     if (near->search == NULL)
         return 0;
     near->search->incumbent = &near->found;
-    near->search->work_max = work;
-    *goes_on = search_pose(near, square) && !near->search->stopped;
+    near->search->work_max = integer_min_unsigned(work, NEAR_SEARCH_WORK);
+    if (near->has_saved)
+        memcpy(near->search->saved.at, near->saved, near->input->figure->vertex_count * sizeof *near->saved);
+    *goes_on = search_pose(near) && !near->search->stopped;
     return backtrack_work(near->search);
+}
+
+/* Improves the pose that was found and offers it; the next search is for a nearer one. Returns the work. */
+static uint64_t improve_once(struct near_covers *near, uint64_t work, struct incumbent *incumbent)
+{
+    uint64_t spent;
+
+    work = integer_min_unsigned(work, NEAR_LNS_WORK);
+    (void)lns_run(near->input, random_wide_next(&near->random), work, near->searches, &near->found, &spent);
+    (void)incumbent_offer(incumbent, near->input, near->found.vertices);
+    save_pose(near, near->found.vertices);
+    near->has_covered = near->square > 0;
+    near->square = near->square == 0 ? NEAR_SQUARE_FIRST : near->square * NEAR_FOUND / NEAR_PARTS + 1;
+    return spent;
 }
 
 void near_covers_run(const struct search_input *input, uint32_t seed, uint64_t work, struct arena scratch,
@@ -139,7 +179,6 @@ void near_covers_run(const struct search_input *input, uint32_t seed, uint64_t w
 {
     struct arena counting = arena_counting();
     struct near_covers near;
-    uint32_t square = 0;
     bool goes_on = true;
 
     *spent = 0;
@@ -149,17 +188,17 @@ void near_covers_run(const struct search_input *input, uint32_t seed, uint64_t w
     take_near(&near, input, &scratch);
     near.searches = scratch;
     near.random = random_wide_of(seed);
-    while (goes_on && *spent < work && (!incumbent->has_pose || incumbent->dislikes > 0)) {
-        *spent += backtrack_once(&near, square, integer_min_unsigned(work - *spent, NEAR_SEARCH_WORK), &goes_on);
+    if (incumbent->has_pose && incumbent->violation == 0) {
+        save_pose(&near, incumbent->vertices);
+        near.square = NEAR_SQUARE_FIRST;
+    }
+    while (goes_on && *spent < work && !is_without_dislikes(incumbent)) {
+        *spent += backtrack_once(&near, work - *spent, &goes_on);
         if (near.found.has_pose) {
-            uint64_t left = work > *spent ? work - *spent : 0, used;
-            left = integer_min_unsigned(left, NEAR_LNS_WORK);
-            (void)lns_run(input, random_wide_next(&near.random), left, near.searches, &near.found, &used);
-            *spent += used;
-            (void)incumbent_offer(incumbent, input, near.found.vertices);
-            square = square == 0 ? NEAR_SQUARE_FIRST : square * NEAR_FOUND / NEAR_PARTS + 1;
+            *spent += improve_once(&near, work > *spent ? work - *spent : 0, incumbent);
         } else {
-            square = integer_min_32(square * NEAR_MISSED / NEAR_PARTS, NEAR_SQUARE_MOST);
+            uint32_t parts = near.has_covered ? NEAR_MISSED : NEAR_MISSED_FIRST;
+            near.square = integer_min_32(near.square * parts / NEAR_PARTS, NEAR_SQUARE_MOST);
         }
     }
 }
