@@ -258,7 +258,7 @@ static struct point covering_point(struct backtrack *search, uint32_t corner, ui
     if (a->cover.within[corner] == 0)
         return centre;
     domain_disc(&near, &a->domains[vertex], hole, a->cover.within[corner], centre);
-    search->other_work += 3 * domain_words(&near);
+    search->other_work += 3 * (uint64_t)domain_words(&near);
     p = search->saved.at[vertex];
     if (p.x != BACKTRACK_NOWHERE && domain_has(&near, hole, p))
         return p;
