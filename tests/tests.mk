@@ -41,6 +41,7 @@ $(BUILD)/tests/hextris/test_work: WRAP = -Wl,--wrap=reach_run,--wrap=reach_run_r
 
 BRAINWALL_KIT = $(PORT_KIT) $(call in_tests,brainwall/plain brainwall/samples)
 $(BRAINWALL_TESTS:%=$(BUILD)/tests/%): $(BRAINWALL_KIT) $(BRAINWALL_LIBRARY)
+$(BUILD)/tests/brainwall/test_backtrack_zero: WRAP = -Wl,--wrap=backtrack_search
 $(BUILD)/tests/brainwall/test_repair: $(call objects,core/brainwall/search/repair.c)
 
 # The options of each player, by the rows of its table.

@@ -200,6 +200,121 @@ static void more_work_is_spent_only_where_chains_show_a_zero(void **state)
     assert_true(shown > 0 && hidden > 0);
 }
 
+/* ---- turns and memories ---- */
+
+/* What takes the place of backtrack_search(): it finds nothing `calls` times, and takes `work` each time. */
+static struct {
+    uint32_t calls;
+    uint64_t work;
+    uint32_t searches[ANCHORINGS];
+    uint32_t forgotten[ANCHORINGS]; /* times that the mark of the last search was gone */
+    uint64_t since[ANCHORINGS];     /* work since then */
+    uint64_t longest, shortest;     /* work between two such times, of any anchoring */
+} fake;
+
+enum { FAKE_MARK = 1 << 20 };
+
+enum backtrack_result __real_backtrack_search(struct backtrack *search, uint64_t failures);
+enum backtrack_result __wrap_backtrack_search(struct backtrack *search, uint64_t failures);
+
+static uint32_t anchoring_of(const struct backtrack *search)
+{
+    uint32_t anchoring = 0;
+
+    while (anchoring < ANCHORINGS && (search->memories[anchoring].weights.vertex != search->assignment.weights.vertex ||
+                                      search->memories[anchoring].weights.corner != search->assignment.weights.corner ||
+                                      search->memories[anchoring].saved != search->saved.at))
+        anchoring++;
+    assert_true(anchoring < ANCHORINGS);
+    return anchoring;
+}
+
+/* Notes whether the memory still has the marks that the last search with this anchoring left, and leaves some. */
+static void note_memory(struct backtrack *search, uint32_t anchoring)
+{
+    bool is_new = search->saved.at[0].x == BACKTRACK_NOWHERE;
+
+    assert_true(is_new || search->saved.at[0].x == (int16_t)anchoring);
+    assert_true(is_new == (search->assignment.weights.vertex[0] < FAKE_MARK));
+    assert_true(!is_new || search->memories[anchoring].searches == 0);
+    if (is_new && fake.searches[anchoring] > 0) {
+        fake.forgotten[anchoring]++;
+        fake.longest = fake.since[anchoring] > fake.longest ? fake.since[anchoring] : fake.longest;
+        fake.shortest = fake.since[anchoring] < fake.shortest ? fake.since[anchoring] : fake.shortest;
+        fake.since[anchoring] = 0;
+    }
+    search->saved.at[0].x = (int16_t)anchoring;
+    search->assignment.weights.vertex[0] = FAKE_MARK;
+}
+
+/* Searches that begin with chains are exhausted, those without find nothing. */
+enum backtrack_result __wrap_backtrack_search(struct backtrack *search, uint64_t failures)
+{
+    uint32_t anchoring;
+
+    if (fake.calls == 0)
+        return __real_backtrack_search(search, failures);
+    fake.calls--;
+    anchoring = anchoring_of(search);
+    note_memory(search, anchoring);
+    fake.searches[anchoring]++;
+    fake.since[anchoring] += fake.work;
+    search->other_work += 3 * fake.work;
+    return anchoring == ANCHORING_NONE ? BACKTRACK_UNDECIDED : BACKTRACK_NONE;
+}
+
+static void fake_for(uint32_t calls, uint64_t work)
+{
+    memset(&fake, 0, sizeof fake);
+    fake.calls = calls;
+    fake.work = work;
+    fake.shortest = UINT64_MAX;
+}
+
+static void what_is_exhausted_is_not_searched_again_and_proves_nothing_of_the_rest(void **state)
+{
+    uint32_t anchored = 0, pinned = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        struct place *place = place_of(number);
+        struct incumbent incumbent;
+        uint64_t spent;
+        bool is_pinned = number % 2 != 0 && place->kit.sample.problem.bonus_count > 0;
+        if (number % 3 == 2 || !anchoring_has_chains(search_of(place, 1), ANCHORING_WHOLE))
+            continue;
+        place = place_of(number);
+        place->kit.input.must_unlock = is_pinned;
+        fake_for(300, 100000);
+        CHECK(number, run(place, (struct backtrack_limits){UINT64_MAX, 0}, &incumbent, &spent) == BACKTRACK_FOUND ||
+                      is_pinned);
+        if (fake.calls > 0)
+            continue; /* the bonus cannot be unlocked */
+        CHECK(number, fake.searches[ANCHORING_RANDOM] > 10 && fake.searches[ANCHORING_WHOLE_LATER] > 10);
+        CHECK(number, is_pinned ? fake.searches[ANCHORING_WHOLE] > 10 : fake.searches[ANCHORING_WHOLE] == 1);
+        anchored += !is_pinned;
+        pinned += is_pinned;
+    }
+    assert_true(anchored > CASES / 6 && pinned > 0);
+}
+
+static void each_anchoring_has_a_memory_that_is_forgotten_after_more_and_more_work(void **state)
+{
+    struct incumbent incumbent;
+    uint64_t spent;
+    uint32_t number = 6;
+
+    (void)state;
+    while (!anchoring_has_chains(search_of(place_of(number), 1), ANCHORING_WHOLE))
+        number += 6;
+    fake_for(2000, 10000000);
+    assert_int_equal(run(place_of(number), (struct backtrack_limits){UINT64_MAX, 0}, &incumbent, &spent),
+                     BACKTRACK_FOUND);
+    for (uint32_t i = 0; i < ANCHORINGS; i++)
+        assert_true(fake.searches[i] < 20 || fake.forgotten[i] > 1);
+    assert_true(fake.shortest >= 60000000 && fake.shortest <= 80000000 && fake.longest >= 4 * fake.shortest);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -207,6 +322,8 @@ int main(void)
         cmocka_unit_test(constant_anchorings_begin_alike_and_random_ones_differ),
         cmocka_unit_test(a_lined_hole_is_solved_and_one_that_only_seems_so_refuted),
         cmocka_unit_test(more_work_is_spent_only_where_chains_show_a_zero),
+        cmocka_unit_test(what_is_exhausted_is_not_searched_again_and_proves_nothing_of_the_rest),
+        cmocka_unit_test(each_anchoring_has_a_memory_that_is_forgotten_after_more_and_more_work),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
