@@ -46,7 +46,8 @@ WASM_SMALL        = $(BASE) $(BATCH) \
                     $(wildcard $(addprefix core/brainwall/,*.c solver/*.c rules/*_read.c rules/pose.c rules/figure.c \
                         space/hole.c space/visibility.c search/assignment.c search/chains.c search/geodesic.c \
                         search/max_distance.c search/backtrack*.c search/repair.c search/anneal_halving.c \
-                        search/lns.c search/near_covers.c search/moves.c)) \
+                        search/lns.c search/near_covers.c search/moves.c space/clearance.c search/elimination.c \
+                        search/tree_moves.c search/tree_search.c)) \
                     $(wildcard core/library/*.c port/npm/*.c \
                         core/judge/*.c core/judge/*/*.c port/wasm/flat*.c)
 make_wasm         = CC=clang AR=llvm-ar LINKER=wasm-ld CPPFLAGS= SMALL='$(WASM_SMALL)' SMALLER=-Oz \

@@ -33,7 +33,7 @@
  *
  *     4300   run, search, solve, step
  *     3700   solution, vertices, judge_json, initial_json
- *     2900   load, load_json, load_stream, judge, initial
+ *     3400   load, load_json, load_stream, judge, initial
  *     2200   others
  *
  * Freestanding programs bring memcpy(), memmove(), memset(), memcmp() and strlen(), and the compiler's library for

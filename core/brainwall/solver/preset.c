@@ -15,9 +15,9 @@
  * costs annealing 1 to 2 %. */
 enum { LNS = 8 };
 
-#define SETTINGS(number, to_zero, to_likely_zero, to_near, to_feasible, to_best, fresh_runs, reheat_runs) \
-    [number] = {.zero = (to_zero), .likely_zero = (to_likely_zero), .near = (to_near), .feasible = (to_feasible), \
-                .best = (to_best), .lns = LNS, .anneal = ANNEAL_BY(fresh_runs, reheat_runs)},
+#define SETTINGS(number, to_zero, to_likely_zero, to_near, to_tree, to_feasible, to_best, fresh_runs, reheat_runs) \
+    [number] = {.zero = (to_zero), .likely_zero = (to_likely_zero), .near = (to_near), .tree = (to_tree), \
+                .feasible = (to_feasible), .best = (to_best), .lns = LNS, .anneal = ANNEAL_BY(fresh_runs, reheat_runs)},
 
 static const struct preset TABLE[PRESETS] = {PRESET_ROWS(SETTINGS)};
 

@@ -11,22 +11,24 @@
 #define PRESET_SHARE_ONE 256
 
 /* The shares of the work, 0 .. PRESET_SHARE_ONE. Backtracking comes first, with each goal at most its share; near
- * covers after the first goal, with what that leaves for them; then annealing with all that is left, except the share
- * of large neighbourhood search, which comes last. */
+ * covers and the tree search after the first goal, with what that leaves for them; then annealing with all that is
+ * left, except the share of large neighbourhood search, which comes last. */
 struct preset {
     uint16_t zero, feasible, best; /* search/backtrack.h */
     uint16_t likely_zero;          /* instead of `zero` where chains show that such a pose very likely exists */
     uint16_t near;                 /* search/near_covers.h */
+    uint16_t tree;                 /* search/tree_search.h */
     uint16_t lns;                  /* search/lns.h */
     struct anneal_settings anneal;
 };
 
 /* The base presets, a row each: number; shares of backtracking for zero, for zero where it is likely, of near covers,
- * of backtracking for feasible and best; fresh runs of annealing, and reheats. Their number follows (base/rows.h). */
+ * of the tree search, of backtracking for feasible and best; fresh runs of annealing, and reheats. Their number follows
+ * (base/rows.h). */
 #define PRESET_ROWS(ROW) \
-    ROW(0, 32, 160, 128, 16, 160, 16, 4) \
-    ROW(1, 232, 232, 0, 0, 0, 8, 2) \
-    ROW(2, 0, 160, 0, 0, 0, 16, 8)
+    ROW(0, 32, 160, 64, 128, 16, 160, 16, 4) \
+    ROW(1, 232, 232, 0, 0, 0, 0, 8, 2) \
+    ROW(2, 0, 160, 0, 0, 0, 0, 16, 8)
 
 enum { PRESETS = 0 PRESET_ROWS(ROWS_ONE) };
 

@@ -20,6 +20,7 @@
 #include "../search/lns.h"
 #include "../search/incumbent.h"
 #include "../search/near_covers.h"
+#include "../search/tree_search.h"
 #include "preset.h"
 
 /* Uses of a bonus that are tried, and the share of the work of each,, of PRESET_SHARE_ONE. */
@@ -28,6 +29,10 @@ enum { USES = 8, USE_SHARE = 12 };
 /* Vertices of the largest figure for which branch and bound runs: rigid figures of 4 to 6 vertices are proven in 1 to
  * 64 M of work, loose ones and those of 9 not in 1 G. */
 enum { BEST_VERTICES = 8 };
+
+/* The least work of near covers, if there is as much: with less they seldom find their first pose, which is better than
+ * that of a tree search. */
+enum { NEAR_LEAST = 4000000 };
 
 /* Bytes that one more edge adds to a search besides rows of domains: a generous bound. */
 enum { EDGE_NEED = 1024 };
@@ -181,12 +186,14 @@ static struct search_input input_of(struct solver *solver)
 static size_t searches_need(struct solver *solver)
 {
     struct search_input input = input_of(solver);
-    struct arena near_covers = arena_counting();
+    struct arena near_covers = arena_counting(), tree = arena_counting();
     size_t need;
 
-    if (assignment_fits(&input)) /* more than backtracking or large neighbourhood search needs, which it runs */
+    if (assignment_fits(&input)) { /* near covers need more than backtracking or large neighbourhood search alone */
         near_covers_count(&input, &near_covers);
-    need = arena_counted(&near_covers);
+        tree_search_count(&input, &tree);
+    }
+    need = integer_max_size(arena_counted(&near_covers), arena_counted(&tree));
     for (uint32_t i = 0; i < PRESETS; i++) {
         struct arena annealing = arena_counting();
         anneal_count(&input, &preset_of(i)->anneal, &annealing);
@@ -321,16 +328,26 @@ static void run_backtracking(struct solver *solver, const struct search_input *i
     solver->spent += spent;
 }
 
-/* Runs near covers with a share of the work, up to `end` at most, unless the search is done, or branch and bound
- * decides. */
-static void run_near_covers(struct solver *solver, const struct search_input *input, uint64_t work, uint64_t end)
+/* Runs near covers and the tree search with their shares of the work, up to `end` at most, unless the search is done,
+ * or branch and bound decides. They know nothing of bonuses to unlock. */
+static void run_near_and_tree(struct solver *solver, const struct search_input *input, uint64_t part, uint64_t end)
 {
-    uint64_t spent;
+    const struct preset *preset = preset_of(solver->job->budget.preset);
+    struct incumbent *incumbent = &solver->current.incumbent;
+    uint32_t seed = seed_of(solver->job->budget);
+    uint64_t left = end > solver->spent ? end - solver->spent : 0, spent = 0;
+    uint64_t near = integer_max_unsigned(part * preset->near, NEAR_LEAST);
 
-    work = integer_min_unsigned(work, end > solver->spent ? end - solver->spent : 0);
-    if (work == 0 || done(solver) || input->must_unlock != 0 || solver->figure.vertex_count <= BEST_VERTICES)
+    if (done(solver) || input->must_unlock != 0 || solver->figure.vertex_count <= BEST_VERTICES)
         return;
-    near_covers_run(input, seed_of(solver->job->budget), work, solver->searches, &solver->current.incumbent, &spent);
+    if (preset->near != 0)
+        near_covers_run(input, seed, integer_min_unsigned(near, left), solver->searches, incumbent, &spent);
+    solver->spent += spent;
+    left -= integer_min_unsigned(left, spent);
+    spent = 0;
+    if (preset->tree != 0 && !done(solver))
+        tree_search_run(input, seed, integer_min_unsigned(part * preset->tree, left), solver->searches, incumbent,
+                        &spent);
     solver->spent += spent;
 }
 
@@ -363,7 +380,7 @@ static void run(struct solver *solver, uint64_t work)
     if (fits && (input.must_unlock & (input.must_unlock - 1)) == 0) {
         run_backtracking(solver, &input, BACKTRACK_ZERO,
                          (struct backtrack_limits){part * preset->zero, part * preset->likely_zero});
-        run_near_covers(solver, &input, part * preset->near, end - lns - part * preset->feasible);
+        run_near_and_tree(solver, &input, part, end - lns - part * preset->feasible);
         if (solver->current.incumbent.violation != 0)
             run_backtracking(solver, &input, BACKTRACK_FEASIBLE, (struct backtrack_limits){part * preset->feasible, 0});
         if (solver->figure.vertex_count <= BEST_VERTICES && input.must_unlock == 0)
