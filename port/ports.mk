@@ -37,7 +37,7 @@ make_rv32-virt    = $(rv32imac) $(call board,rv32-virt)
 # A browser has to load the modules of wasm: unrolled loops make them a tenth larger and Less no faster. Code outside
 # the searches, and in them what takes little of the time, is compiled for size: -Oz saves 8 KB of the page, compared
 # with -Os. Games of single cells take a fifth more time with -Oz, moves.c of Brain Wall 6 %; all others in node as much
-# as without, within 2 %. Not so: search/beam.c and buckets.c of Hextris 3 to 5 %, anneal_state.c of Brain Wall 25 %.
+# as without, within 3 %. Not so: search/beam.c and buckets.c of Hextris 3 to 5 %, anneal_state.c of Brain Wall 25 %.
 WASM_SMALL        = $(BASE) $(BATCH) \
                     $(wildcard $(addprefix core/hextris/,*.c cells/*.c exact/*.c player/*.c rules/*_read.c \
                         rules/unit.c rules/prepared.c rules/fallback.c search/preset.c phrases/phrase.c \
@@ -45,9 +45,11 @@ WASM_SMALL        = $(BASE) $(BATCH) \
                         typing/back_pointer.c search/weights.c)) \
                     $(wildcard $(addprefix core/brainwall/,*.c solver/*.c rules/*_read.c rules/pose.c rules/figure.c \
                         space/hole.c space/visibility.c search/assignment.c search/chains.c search/geodesic.c \
-                        search/max_distance.c search/backtrack*.c search/repair.c search/anneal_halving.c \
+                        search/max_distance.c search/backtrack*.c search/repair.c search/anneal.c \
+                        search/anneal_search.c search/anneal_halving.c search/incumbent.c search/dislikes_bound.c \
                         search/lns.c search/near_covers.c search/moves.c space/clearance.c search/elimination.c \
                         search/tree_moves.c search/tree_search.c)) \
+                    $(wildcard core/less/solo/*.c core/less/search/tree_reuse.c) \
                     $(wildcard core/library/*.c port/npm/*.c \
                         core/judge/*.c core/judge/*/*.c port/wasm/flat*.c)
 make_wasm         = CC=clang AR=llvm-ar LINKER=wasm-ld CPPFLAGS= SMALL='$(WASM_SMALL)' SMALLER=-Oz \
