@@ -175,7 +175,7 @@ test("one-moment", "on its way the figure, its score, captions and corners are o
   async (person) => {
     await toGame(person, "Brain Wall");
     await stopOnWay(person);
-    const { pose, moment, said } = await person.ask(() => {
+    const { pose, moment, moves, said } = await person.ask(() => {
       const { game, record, moment: at } = bed.page();
       const { xy, lines, distance, fits, inside, tooFar } = game.seen.pose;
       const same = [at, at + 1].some((one) => String(record.at(one).pose.xy) === String(xy));
@@ -187,6 +187,7 @@ test("one-moment", "on its way the figure, its score, captions and corners are o
         pose: { same, sum, fits, out: lines.length - inside, tooFar, missed, corners: distance.length,
           worst: Math.round(Math.max(...distance)) },
         moment: at,
+        moves: record.length,
         said: { score: text("#score")[0], captions: text("#captions b"), when: text("#when-1")[0], worst: costs[0] },
       };
     });
@@ -197,7 +198,7 @@ test("one-moment", "on its way the figure, its score, captions and corners are o
     const out = `${pose.out} ${pose.out === 1 ? "line" : "lines"} outside`;
     assert.deepEqual(said.captions, [out, `${pose.tooFar} give too much`, missed]);
     assert.equal(said.worst, pose.worst);
-    assert.equal(said.when, `to pose ${moment + 1} of 5`);
+    assert.equal(said.when, `to pose ${moment + 1} of ${moves}`);
   },
 );
 

@@ -92,10 +92,11 @@ await test("a link holds an own problem, its options and seed", async () => {
 
 await test("what the rules call a link is one of the page", async () => {
   for (const { board, record } of shown) {
-    record.session.seek(2);
+    const at = Math.min(2, record.length); // a pose may be found at once
+    record.session.seek(at);
     const wanted = await readLink(`#${record.session.link(board.id, board.options)}`);
     assert.equal(wanted.record.moves, record.session.transcript());
-    assert.deepEqual([wanted.game, wanted.problem, wanted.at, wanted.start], [board.game, board.id, 2, record.start]);
+    assert.deepEqual([wanted.game, wanted.problem, wanted.at, wanted.start], [board.game, board.id, at, record.start]);
     assert.deepEqual(wanted.options ?? [], board.options);
   }
 });

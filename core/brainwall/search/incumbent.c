@@ -15,6 +15,11 @@ static bool is_better_pose(const struct incumbent *incumbent, const struct searc
     return input->prefers_unlocking && bits_count(verdict->unlocked) > incumbent->unlocked;
 }
 
+bool incumbent_is_zero(const struct incumbent *incumbent)
+{
+    return incumbent->has_pose && incumbent->violation == 0 && incumbent->dislikes == 0;
+}
+
 bool incumbent_offer(struct incumbent *incumbent, const struct search_input *input, const struct point *vertices)
 {
     const struct figure *figure = input->figure;

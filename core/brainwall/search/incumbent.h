@@ -18,6 +18,9 @@ struct incumbent {
     bool proven_best;       /* no valid pose has fewer dislikes */
 };
 
+/* Whether it is a valid pose of 0 dislikes. */
+bool incumbent_is_zero(const struct incumbent *incumbent);
+
 /* Checks a pose of figure->vertex_count vertices by the rules, pose_check(), and copies it if it is better than the
  * incumbent. Returns whether it is. O(edges * corners): call it for improvements only. */
 bool incumbent_offer(struct incumbent *incumbent, const struct search_input *input, const struct point *vertices);

@@ -130,11 +130,6 @@ void near_covers_count(const struct search_input *input, struct arena *counting)
     (void)arena_take(counting, integer_max_size(arena_counted(&backtracking), arena_counted(&lns)), 1);
 }
 
-static bool is_without_dislikes(const struct incumbent *incumbent)
-{
-    return incumbent->has_pose && incumbent->violation == 0 && incumbent->dislikes == 0;
-}
-
 /* Saves a pose for the next search. */
 static void save_pose(struct near_covers *near, const struct point *vertices)
 {
@@ -192,7 +187,7 @@ void near_covers_run(const struct search_input *input, uint32_t seed, uint64_t w
         save_pose(&near, incumbent->vertices);
         near.square = NEAR_SQUARE_FIRST;
     }
-    while (goes_on && *spent < work && !is_without_dislikes(incumbent)) {
+    while (goes_on && *spent < work && !incumbent_is_zero(incumbent)) {
         *spent += backtrack_once(&near, work - *spent, &goes_on);
         if (near.found.has_pose) {
             *spent += improve_once(&near, work > *spent ? work - *spent : 0, incumbent);

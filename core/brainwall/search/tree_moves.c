@@ -187,13 +187,13 @@ static uint32_t any_far_corner(struct tree_moves *moves)
 /* One of the vertices nearest to a corner. */
 static uint32_t any_near_vertex(struct tree_moves *moves, struct point corner)
 {
-    uint32_t squares[NEAREST], count = 0, most = 1 + draw_below(moves, NEAREST);
+    uint32_t squares[NEAREST] = {0}, count = 0, most = 1 + draw_below(moves, NEAREST);
     uint32_t vertices = moves->input->figure->vertex_count;
-    uint16_t near[NEAREST];
+    uint16_t near[NEAREST] = {0};
 
     for (uint32_t v = 0; v < vertices; v++) {
         uint32_t square = point_square(moves->pose->at[v], corner), k = count;
-        if (count < most)
+        if (count == 0 || count < most)
             count++;
         else if (square >= squares[--k])
             continue;
@@ -205,7 +205,7 @@ static uint32_t any_near_vertex(struct tree_moves *moves, struct point corner)
         near[k] = (uint16_t)v;
     }
     moves->work += vertices / WORK_LOOKS;
-    return near[count - 1];
+    return near[count > 0 ? count - 1 : 0];
 }
 
 static bool choose_pull(struct tree_moves *moves)

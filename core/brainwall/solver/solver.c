@@ -191,7 +191,8 @@ static size_t searches_need(struct solver *solver)
 
     if (assignment_fits(&input)) { /* near covers need more than backtracking or large neighbourhood search alone */
         near_covers_count(&input, &near_covers);
-        tree_search_count(&input, &tree);
+        if (solver->figure.vertex_count > BEST_VERTICES)
+            tree_search_count(&input, &tree);
     }
     need = integer_max_size(arena_counted(&near_covers), arena_counted(&tree));
     for (uint32_t i = 0; i < PRESETS; i++) {
@@ -299,14 +300,10 @@ static bool set_use(struct solver *solver, const struct bonus_use *use)
     return true;
 }
 
-static bool is_zero(const struct incumbent *incumbent)
-{
-    return incumbent->has_pose && incumbent->violation == 0 && incumbent->dislikes == 0;
-}
-
 static bool done(const struct solver *solver)
 {
-    return solver->inner.stopped || solver->current.incumbent.proven_best || is_zero(&solver->current.incumbent);
+    return solver->inner.stopped || solver->current.incumbent.proven_best ||
+           incumbent_is_zero(&solver->current.incumbent);
 }
 
 /* The seed depends on the work: a larger budget makes another search, not the failed one for longer. */
@@ -407,7 +404,7 @@ static struct bonus_use any_use(const struct solver_job *job, struct random_wide
 /* Tries several uses of the bonus; keeps the best pose with its use. False when stopped. */
 static bool try_uses(struct solver *solver, struct random_wide *random)
 {
-    for (uint32_t i = 0; i < USES && !solver->inner.stopped && !is_zero(&solver->best.incumbent); i++) {
+    for (uint32_t i = 0; i < USES && !solver->inner.stopped && !incumbent_is_zero(&solver->best.incumbent); i++) {
         struct bonus_use use = any_use(solver->job, random);
         if (!set_use(solver, &use))
             return false;
@@ -439,7 +436,7 @@ static void solve(struct solver *solver)
     }
     if (solver->best.incumbent.has_pose)
         copy(solver, &solver->current, &solver->best);
-    if (solver->spent < job->budget.work && !is_zero(&solver->current.incumbent))
+    if (solver->spent < job->budget.work && !incumbent_is_zero(&solver->current.incumbent))
         run(solver, job->budget.work - solver->spent);
 }
 
@@ -490,7 +487,7 @@ static void report(const struct solver *solver, struct plan *plan, struct solver
     /* With a bonus, the proof holds for one use of it only. */
     *result = (struct solver_result){
         .violation = incumbent->violation, .dislikes = incumbent->dislikes, .work = solver->spent,
-        .proven_best = is_zero(incumbent) ||
+        .proven_best = incumbent_is_zero(incumbent) ||
                        (incumbent->violation == 0 && incumbent->proven_best && solver->job->bonus == BONUS_NONE)};
 }
 
