@@ -175,7 +175,7 @@ static void draw_batch(struct tree_place *place, struct tree_frame *frame)
 static void weigh_batch(struct tree_place *place, struct tree_frame *frame)
 {
     const uint32_t *row = depth_row(place, place->depth - 1);
-    uint64_t gains[TREE_BATCH_MOST];
+    uint64_t gains[TREE_BATCH_MOST] = {0};
 
     for (uint32_t i = frame->next; i < frame->batch_end; i++) {
         struct point p = frame->points[i];

@@ -392,7 +392,7 @@ static void run_stages(struct tree_search *search, uint64_t work)
             return;
         begin = search_work(search);
         if (!find_start(search, search->starts + (size_t)search->start_count * vertices,
-                        begin + (end - begin) / (2 * (STARTS - i))))
+                        begin + (end - begin) / (2 * (uint64_t)(STARTS - i))))
             continue;
         search->start_order[search->start_count] = (uint8_t)search->start_count;
         begin = search_work(search);
