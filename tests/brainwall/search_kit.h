@@ -22,6 +22,14 @@ struct search_kit {
     struct search_input input;
 };
 
+/* For stop.should_stop: an end at the third question. `context` counts them, a uint32_t. */
+static inline bool stop_after_two(void *context)
+{
+    uint32_t *asked = context;
+
+    return ++*asked > 2;
+}
+
 /* Builds all for a use of a bonus; rings cover `side`, the pool has `pool` bytes. */
 static inline void search_kit_build(struct search_kit *kit, const struct bonus_use *use, uint32_t side, size_t pool,
                                     struct arena *arena)

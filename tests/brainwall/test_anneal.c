@@ -178,13 +178,6 @@ static void exactly_the_memory_counted_is_needed(void **unused)
     }
 }
 
-static bool after_two(void *context)
-{
-    uint32_t *asked = context;
-
-    return ++*asked > 2;
-}
-
 static void a_stopped_run_ends_with_an_answer(void **unused)
 {
     static struct bench bench;
@@ -196,7 +189,7 @@ static void a_stopped_run_ends_with_an_answer(void **unused)
 
         lay_bench(&bench, number, 1 << 20);
         asked = 0;
-        bench.kit.stop = (struct stop){.should_stop = after_two, .context = &asked};
+        bench.kit.stop = (struct stop){.should_stop = stop_after_two, .context = &asked};
         spent = anneal(&bench);
         CHECK(number, bench.incumbent.has_pose);
         CHECK(number, asked <= 3 && spent < 4 * STOP_WORK);

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "../../core/brainwall/bounds.h"
 #include "../../core/brainwall/search/elimination.h"
 #include "search_kit.h"
 
@@ -23,7 +24,18 @@ struct bench {
     struct random_wide random;
 };
 
-/* Eliminates some vertices of a random figure; half of the time all of them. */
+/* Moves the vertices apart, as far as coordinates allow. */
+static void stretch(struct sample *sample)
+{
+    for (uint32_t v = 0; v < sample->problem.vertex_count; v++) {
+        struct point *p = &sample->vertices[v];
+        p->x = (int16_t)(p->x * DIFFERENCE_MAX / SIDE - MAX_COORDINATE);
+        p->y = (int16_t)(p->y * DIFFERENCE_MAX / SIDE - MAX_COORDINATE);
+    }
+    sample->problem.epsilon = MAX_EPSILON;
+}
+
+/* Eliminates some vertices of a random figure, half of the time all of them; a quarter are as large as can be. */
 static bool lay_bench(struct bench *bench, uint32_t number)
 {
     const struct bonus_use none = {.kind = BONUS_NONE};
@@ -33,6 +45,8 @@ static bool lay_bench(struct bench *bench, uint32_t number)
     bench->random = random_wide_of(number);
     sample_problem(&bench->sample, 5, 2 + number % 20, SIDE, &bench->random);
     bench->sample.problem.epsilon = number % 3 * 100000;
+    if (number / 2 % 4 == 0)
+        stretch(&bench->sample);
     figure_build(&bench->figure, &bench->sample.problem, &none, &arena);
     elimination_init(&bench->elimination, &bench->figure, &arena);
     bench->count = 0;

@@ -211,13 +211,6 @@ static void the_best_pose_around_a_bonus_is_found(void **unused)
     assert_true(solved > 50);
 }
 
-static bool after_two(void *context)
-{
-    uint32_t *asked = context;
-
-    return ++*asked > 2;
-}
-
 static void it_stops_soon_when_it_has_to(void **unused)
 {
     static struct bench bench;
@@ -229,7 +222,7 @@ static void it_stops_soon_when_it_has_to(void **unused)
         if (!lay_bench(&bench, number, 2 + number % 12, 30, 1 << 18))
             continue;
         asked = 0;
-        bench.kit.stop = (struct stop){.should_stop = after_two, .context = &asked};
+        bench.kit.stop = (struct stop){.should_stop = stop_after_two, .context = &asked};
         spent = improve(&bench, number, (uint64_t)100 * WORK);
         CHECK(number, asked <= 3 && spent < (uint64_t)6 * STOP_WORK && verdict_of(&bench).valid);
         stopped += asked == 3;

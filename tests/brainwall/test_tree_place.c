@@ -36,7 +36,7 @@ static void lay_bench(struct bench *bench, uint32_t number, uint32_t vertices, i
     bench->kit.sample.problem.epsilon = number % 2 == 0 ? 20000 : 150000;
     search_kit_build(&bench->kit, &none, (uint32_t)side, pool, &arena);
     assert_true(tree_place_init(&bench->place, &bench->kit.input, number, &arena));
-    bench->place.settings = (struct tree_settings){.batch = 1 + number % TREE_BATCH_MOST, .tries = 1000, .noise = 64,
+    bench->place.settings = (struct tree_settings){.batch = 1 + number % TREE_BATCH_MAX, .tries = 1000, .noise = 64,
                                                    .work = 1000000, .pulled = ELIMINATION_NONE};
     bench->place.corner_count = bench->kit.hole.polygon.count;
     for (uint32_t c = 0; c < bench->place.corner_count; c++) {
@@ -196,7 +196,7 @@ static void points_are_those_that_the_bag_allows(void **unused)
 {
     enum { MOST = 4096 };
     static struct bench bench;
-    static struct point points[MOST], few[TREE_BATCH_MOST];
+    static struct point points[MOST], few[TREE_BATCH_MAX];
     uint32_t lists = 0, draws = 0;
 
     (void)unused;

@@ -117,13 +117,6 @@ static void it_is_a_function_of_seed_and_work(void **unused)
     assert_true(differ > 10);
 }
 
-static bool after_two(void *context)
-{
-    uint32_t *asked = context;
-
-    return ++*asked > 2;
-}
-
 static void it_stops_soon_when_it_has_to(void **unused)
 {
     static struct bench bench;
@@ -134,7 +127,7 @@ static void it_stops_soon_when_it_has_to(void **unused)
         uint64_t spent;
         lay_bench(&bench, number, 4 + number % 16, 40, 1 << 18);
         asked = 0;
-        bench.kit.stop = (struct stop){.should_stop = after_two, .context = &asked};
+        bench.kit.stop = (struct stop){.should_stop = stop_after_two, .context = &asked};
         spent = search(&bench, number, (uint64_t)100 * WORK);
         CHECK(number, asked <= 3 && spent < (uint64_t)6 * STOP_WORK);
         CHECK(number, !bench.incumbent.has_pose || verdict_of(&bench).valid);

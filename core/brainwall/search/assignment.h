@@ -14,9 +14,8 @@
  * them, less is propagated: the only candidate of a corner is not placed, but its domain is cut to the points near the
  * corner, and no candidate is removed for its neighbours' sake. Then a vertex may cover several corners.
  *
- * An assignment fails when a vertex has no point left or a
- * corner no candidate. The weight of that vertex or corner then grows, so that the search decides early what often
- * fails. */
+ * An assignment fails when a vertex has no point left or a corner no candidate. The weight of that vertex or corner
+ * then grows, so that the search decides early what often fails. */
 #ifndef BRAINWALL_ASSIGNMENT_H
 #define BRAINWALL_ASSIGNMENT_H
 
@@ -49,11 +48,11 @@ struct assignment_weights {
     uint32_t *vertex, *corner;
 };
 
-/* What is still to be propagated, a bit for each vertex: empty between two decisions. */
+/* What is still to be propagated, a bit for each vertex, or for each corner: empty between two decisions. */
 struct assignment_queue {
-    uint64_t *corners; /* instead a bit for each corner: it has lost all candidates but one; used if covers are near */
-    uint64_t *small;  /* its domain has become small: the neighbours' domains may shrink */
-    uint64_t *medium; /* its domain has shrunk: its neighbours may lose corners */
+    uint64_t *small;   /* vertices whose domain has become small: the neighbours' domains may shrink */
+    uint64_t *medium;  /* vertices whose domain has shrunk: their neighbours may lose corners */
+    uint64_t *corners; /* corners that have lost all candidates but one; used if covers are near */
 };
 
 /* The domain of a vertex before a change. */

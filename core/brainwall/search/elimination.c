@@ -4,12 +4,15 @@
 #include <string.h>
 
 #include "../../base/integer.h"
+#include "../bounds.h"
 
 /* Parts of a squared distance. */
 enum { SQUARE_PARTS = ELIMINATION_PARTS * ELIMINATION_PARTS };
 
 /* Vertices looked at, and pairs of neighbours joined, in the time of a unit of work. */
 enum { WORK_RANKED = 8, WORK_JOINED = 2 };
+
+_Static_assert((uint64_t)SQUARE_MAX * SQUARE_PARTS <= UINT32_MAX, "squared distances in parts fit 32 bits");
 
 /* A distance from its square: rounded down, and rounded up. */
 static uint16_t least_of(uint32_t square)
@@ -48,7 +51,8 @@ void elimination_init(struct elimination *elimination, const struct figure *figu
     memset(elimination->is_free, 0, vertices * sizeof *elimination->is_free);
     for (uint32_t i = 0; i < figure->ring_count; i++) {
         elimination->ring_least[i] = least_of(figure->rings[i].low);
-        elimination->ring_most[i] = most_of(figure->rings[i].high);
+        /* Long edges may stretch farther than any two points of a hole are apart. */
+        elimination->ring_most[i] = most_of(integer_min_32(figure->rings[i].high, SQUARE_MAX));
     }
 }
 

@@ -23,12 +23,12 @@ enum { NEAR_WORK_MIN = 1000000, NEAR_SEARCH_WORK = 20000000, NEAR_LNS_WORK = 500
  * else NEAR_MISSED / NEAR_PARTS times, or at first, until a pose is found with them, NEAR_MISSED_FIRST / NEAR_PARTS
  * times. */
 enum {
-    NEAR_SQUARE_FIRST = 300, NEAR_SQUARE_MOST = 2600,
+    NEAR_SQUARE_FIRST = 300, NEAR_SQUARE_MAX = 2600,
     NEAR_PARTS = 10, NEAR_FOUND = 7, NEAR_MISSED = 12, NEAR_MISSED_FIRST = 15
 };
 
-/* The squared distance of a corner is so many NEAR_PARTS of that of the search, at random, and at most NEAR_MOST. */
-enum { NEAR_PARTS_MIN = 6, NEAR_PARTS_MAX = 14, NEAR_MOST = 3000 };
+/* The squared distance of a corner is so many NEAR_PARTS of that of the search, at random, and at most NEAR_MAX. */
+enum { NEAR_PARTS_MIN = 6, NEAR_PARTS_MAX = 14, NEAR_MAX = 3000 };
 
 /* Failures that end the shortest search, and searches of each length: one from each anchoring in turn. */
 enum { NEAR_FAILURES = 32, NEAR_TURNS = 4 };
@@ -64,7 +64,7 @@ static void draw_distances(struct near_covers *near)
 {
     for (uint32_t c = 0; c < near->input->hole->polygon.count; c++) {
         uint32_t parts = NEAR_PARTS_MIN + random_wide_below(&near->random, NEAR_PARTS_MAX - NEAR_PARTS_MIN + 1);
-        near->within[c] = (uint16_t)integer_root_32(64 * integer_min_32(near->square * parts / NEAR_PARTS, NEAR_MOST));
+        near->within[c] = (uint16_t)integer_root_32(64 * integer_min_32(near->square * parts / NEAR_PARTS, NEAR_MAX));
     }
 }
 
@@ -193,7 +193,7 @@ void near_covers_run(const struct search_input *input, uint32_t seed, uint64_t w
             *spent += improve_once(&near, work > *spent ? work - *spent : 0, incumbent);
         } else {
             uint32_t parts = near.has_covered ? NEAR_MISSED : NEAR_MISSED_FIRST;
-            near.square = integer_min_32(near.square * parts / NEAR_PARTS, NEAR_SQUARE_MOST);
+            near.square = integer_min_32(near.square * parts / NEAR_PARTS, NEAR_SQUARE_MAX);
         }
     }
 }

@@ -6,7 +6,7 @@
 #include "../../base/integer.h"
 
 /* Points of the largest ring that is listed where there is no second one. */
-enum { LISTED_MOST = 64 };
+enum { LISTED_MAX = 64 };
 
 /* Draws for a vertex without an edge to its bag; for a vertex with an empty bag; for a vertex with one edge that is
  * bound to others too, before its points are listed. */
@@ -65,7 +65,7 @@ struct tree_source tree_source_of(const struct search_input *input, const struct
     clip_box(&source);
     if (source.x0 > source.x1 || source.y0 > source.y1)
         return source;
-    source.is_listed = source.first != NULL && (source.ring->points <= LISTED_MOST ||
+    source.is_listed = source.first != NULL && (source.ring->points <= LISTED_MAX ||
                                                 (source.second != NULL && source.second->ring != ELIMINATION_NONE));
     source.draws = source.bag_count > 0 ? DRAWS_APART : DRAWS_ROOT;
     if (source.first != NULL)

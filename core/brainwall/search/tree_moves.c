@@ -11,7 +11,7 @@ enum { SHARE_EXTEND = 38, SHARE_PULL = 77, SHARE_SUBTREE = 35 };
 
 /* The most vertices of a connected set; a subtree may have twice as many. Larger ones are seldom placed within their
  * work. */
-enum { SIZE_MOST = 40 };
+enum { CONNECTED_MAX = 40 };
 
 /* Vertices nearest to a corner, of which one is pulled. */
 enum { NEAREST = 6 };
@@ -32,7 +32,7 @@ void tree_moves_init(struct tree_moves *moves, const struct search_input *input,
     uint32_t vertices = input->figure->vertex_count;
 
     *moves = (struct tree_moves){.input = input, .pose = pose, .random = random_wide_of(seed)};
-    moves->size_most = integer_min_32(SIZE_MOST, vertices / 4 + 2);
+    moves->size_most = integer_min_32(CONNECTED_MAX, vertices / 4 + 2);
     moves->freed = ARENA_TAKE(arena, vertices, uint16_t);
     moves->is_marked = ARENA_TAKE(arena, vertices, uint8_t);
     moves->order = ARENA_TAKE(arena, vertices, uint16_t);
@@ -40,7 +40,7 @@ void tree_moves_init(struct tree_moves *moves, const struct search_input *input,
     moves->size = ARENA_TAKE(arena, vertices, uint16_t);
 }
 
-bool tree_moves_plant(struct tree_moves *moves, struct elimination *elimination)
+bool tree_moves_draw_tree(struct tree_moves *moves, struct elimination *elimination)
 {
     uint32_t vertices = moves->input->figure->vertex_count;
 

@@ -38,12 +38,12 @@ struct tree_moves {
     uint64_t work;             /* units so far */
 };
 
-/* Takes the memory, which must suffice. tree_moves_plant() has to follow. */
+/* Takes the memory, which must suffice. tree_moves_draw_tree() has to follow. */
 void tree_moves_init(struct tree_moves *moves, const struct search_input *input, const struct tree_pose *pose,
                      uint32_t seed, struct arena *arena);
 
 /* Takes another random tree, by an elimination of the whole figure. False if the figure is too wide. */
-bool tree_moves_plant(struct tree_moves *moves, struct elimination *elimination);
+bool tree_moves_draw_tree(struct tree_moves *moves, struct elimination *elimination);
 
 /* Chooses a move from the pose, which is not of 0 dislikes. False if the draw gave none. */
 bool tree_moves_choose(struct tree_moves *moves);

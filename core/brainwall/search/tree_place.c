@@ -53,11 +53,10 @@ static void copy_row(const struct tree_place *place, uint32_t *to, const uint32_
     memcpy(to, from, place->corner_count * sizeof *to);
 }
 
-/* By how much a vertex at p lowers the sum of a row. The sum of at most MAX_CORNERS numbers of SQUARE_MAX fits 32
- * bits. */
-static uint32_t corner_gain(const struct tree_place *place, const uint32_t *row, struct point p)
+/* By how much a vertex at p lowers the sum of a row. */
+static uint64_t corner_gain(const struct tree_place *place, const uint32_t *row, struct point p)
 {
-    uint32_t sum = 0;
+    uint64_t sum = 0;
 
     for (uint32_t c = 0; c < place->corner_count; c++) {
         uint32_t square = point_square(place->corners[c], p);
@@ -122,7 +121,7 @@ static void note_failure(struct tree_place *place, uint32_t vertex)
 
 static void list_all_points(struct tree_place *place, struct tree_frame *frame)
 {
-    frame->count = (uint8_t)tree_source_list(&frame->source, frame->points, TREE_BATCH_MOST, &place->random,
+    frame->count = (uint8_t)tree_source_list(&frame->source, frame->points, TREE_BATCH_MAX, &place->random,
                                              &place->work);
 }
 
@@ -175,12 +174,12 @@ static void draw_batch(struct tree_place *place, struct tree_frame *frame)
 static void weigh_batch(struct tree_place *place, struct tree_frame *frame)
 {
     const uint32_t *row = depth_row(place, place->depth - 1);
-    uint64_t gains[TREE_BATCH_MOST] = {0};
+    uint64_t gains[TREE_BATCH_MAX] = {0};
 
     for (uint32_t i = frame->next; i < frame->batch_end; i++) {
         struct point p = frame->points[i];
         uint32_t random = random_wide_next(&place->random), k = i;
-        uint64_t gain = ((uint64_t)corner_gain(place, row, p) * (65536 - place->settings.noise * (random >> 24)) << 2) |
+        uint64_t gain = (corner_gain(place, row, p) * (65536 - place->settings.noise * (random >> 24)) << 2) |
                         (random & 3);
         for (; k > frame->next && gains[k - 1] < gain; k--) {
             gains[k] = gains[k - 1];

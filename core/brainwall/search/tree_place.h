@@ -19,10 +19,10 @@
 #include "tree_sight.h"
 
 /* Points that are weighed at a time, at most. */
-#define TREE_BATCH_MOST 48
+#define TREE_BATCH_MAX 48
 
 struct tree_settings {
-    uint32_t batch; /* points that are weighed against each other: 1 .. TREE_BATCH_MOST; 1: none is weighed */
+    uint32_t batch; /* points that are weighed against each other: 1 .. TREE_BATCH_MAX; 1: none is weighed */
     uint32_t tries; /* points of a vertex that are tried at most */
     uint32_t noise; /* the gain of a point is cut by a random part of it, up to noise / 256 */
     uint32_t work;  /* units at most */
@@ -41,7 +41,7 @@ struct tree_frame {
     uint16_t child;         /* children whose subtrees are placed */
     uint32_t tries, draws;  /* so far */
     uint8_t count, next, batch_end; /* points; the next one to try; the end of those that were weighed */
-    struct point points[TREE_BATCH_MOST];
+    struct point points[TREE_BATCH_MAX];
 };
 
 struct tree_place {

@@ -10,12 +10,13 @@
 #include "tree_moves.h"
 #include "tree_place.h"
 
-/* Starts; those of them that go on, and the best one. Ends of their stages in 256ths of the work. */
-enum { STARTS = 5, SECONDS = 3 };
-enum { STARTS_END = 90, SECONDS_END = 141, LAST_END = 256 };
+/* Starts, and those of them that go on; then the best one. Ends of the three stages in 256ths of the work. Chosen by
+ * hand, as all constants here that state no reason. */
+enum { STARTS = 5, STARTS_KEPT = 3 };
+enum { STARTS_END = 90, KEPT_END = 141, LAST_END = 256 };
 
 /* Temperatures: at the start, and at the ends of the stages. */
-enum { TEMPERATURE = 300, STARTS_TEMPERATURE = 150, SECONDS_TEMPERATURE = 60, LAST_TEMPERATURE = 2 };
+enum { TEMPERATURE = 300, STARTS_TEMPERATURE = 150, KEPT_TEMPERATURE = 60, LAST_TEMPERATURE = 2 };
 
 /* The temperature is at most the dislikes divided by this: a good pose is not destroyed. */
 enum { TEMPERATURE_PARTS = 8 };
@@ -327,7 +328,7 @@ static void improve_pose(struct tree_search *search, uint64_t end, uint32_t from
     int32_t high = anneal_log2((uint64_t)from << 16), low = anneal_log2((uint64_t)to << 16);
 
     for (uint32_t i = 0; search_work(search) < end && !has_ended(search); i++) {
-        if (i % TREE_MOVES == 0 && !tree_moves_plant(&search->moves, &search->place.elimination))
+        if (i % TREE_MOVES == 0 && !tree_moves_draw_tree(&search->moves, &search->place.elimination))
             return;
         if (i % 32 == 0) {
             uint64_t done = (search_work(search) - begin) * 4096 / span;
@@ -384,7 +385,7 @@ static void run_stages(struct tree_search *search, uint64_t work)
     uint32_t vertices = search->input->figure->vertex_count, count;
     uint64_t end = work / 256 * STARTS_END, begin, span;
 
-    if (!tree_moves_plant(&search->moves, &search->place.elimination))
+    if (!tree_moves_draw_tree(&search->moves, &search->place.elimination))
         return;
     take_incumbent(search);
     for (uint32_t i = 0; i < STARTS && search_work(search) < end && !has_ended(search); i++) {
@@ -400,15 +401,15 @@ static void run_stages(struct tree_search *search, uint64_t work)
         improve_start(search, search->start_count++, begin + span, TEMPERATURE, STARTS_TEMPERATURE);
     }
     sort_starts(search, search->start_count);
-    count = integer_min_32(search->start_count, SECONDS);
+    count = integer_min_32(search->start_count, STARTS_KEPT);
     begin = search_work(search);
-    end = work / 256 * SECONDS_END;
+    end = work / 256 * KEPT_END;
     for (uint32_t i = 0; i < count && begin < end && !has_ended(search); i++)
         improve_start(search, search->start_order[i], begin + (end - begin) * (i + 1) / count, STARTS_TEMPERATURE,
-                      SECONDS_TEMPERATURE);
+                      KEPT_TEMPERATURE);
     sort_starts(search, count);
     if (count > 0 && !has_ended(search))
-        improve_start(search, search->start_order[0], work / 256 * LAST_END, SECONDS_TEMPERATURE, LAST_TEMPERATURE);
+        improve_start(search, search->start_order[0], work / 256 * LAST_END, KEPT_TEMPERATURE, LAST_TEMPERATURE);
 }
 
 void tree_search_run(const struct search_input *input, uint32_t seed, uint64_t work, struct arena scratch,

@@ -8,7 +8,7 @@
 enum { ASKED_BITS = 12 };
 
 /* Direct tests before the region is made; those of a region that the pool gave up count on from ASKED_AGAIN. */
-enum { ASKED_MOST = 180, ASKED_AGAIN = 100 };
+enum { ASKED_MAX = 180, ASKED_AGAIN = 100 };
 
 bool tree_sight_init(struct tree_sight *sight, const struct search_input *input, struct arena *arena)
 {
@@ -30,7 +30,7 @@ static bool is_region_due(struct tree_sight *sight, struct point p)
         asked->check = (uint16_t)hash;
     if (asked->check != (uint16_t)hash)
         asked->count--;
-    else if (++asked->count >= ASKED_MOST) {
+    else if (++asked->count >= ASKED_MAX) {
         asked->count = ASKED_AGAIN;
         return true;
     }

@@ -8,7 +8,7 @@
 #include "../../base/integer.h"
 
 /* Points of a side of a cell; half its diagonal, doubled and rounded up: 3 * sqrt(2) = 4.24. */
-enum { SIDE = 1 << CLEARANCE_SHIFT, HALF_DIAGONAL = 5, CLEARANCE_MOST = CLEARANCE_UNKNOWN - 1 };
+enum { SIDE = 1 << CLEARANCE_SHIFT, HALF_DIAGONAL = 5, CLEARANCE_MAX = CLEARANCE_UNKNOWN - 1 };
 
 /* The squared distance of (x, y) to the segment from a to b, rounded down, or `least` if that is less. Doubled
  * differences are below 2^13, so a squared cross product is below 2^54. */
@@ -34,7 +34,7 @@ static uint64_t square_to(int32_t x, int32_t y, struct point a, struct point b, 
 enum { WORK_CLEARANCE_CELLS = 64 };
 
 /* Only distances up to this one, doubled, are told apart. */
-enum { REACH = CLEARANCE_MOST + HALF_DIAGONAL };
+enum { REACH = CLEARANCE_MAX + HALF_DIAGONAL };
 
 static uint8_t clearance_at(const struct hole *hole, int32_t x, int32_t y)
 {

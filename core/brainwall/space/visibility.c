@@ -46,14 +46,20 @@ struct edge {
     struct point c, d;
 };
 
+#if MAX_CORNERS <= 256
+typedef uint8_t edge_number;
+#else
+typedef uint16_t edge_number;
+#endif
+
 /* Edges that have p to their right, those with a nearer end first; small, since it lies on the stack. */
 struct edges {
     uint16_t distance[MAX_CORNERS]; /* of the nearer end: the sum of both differences of coordinates */
-    uint8_t number[MAX_CORNERS];
+    edge_number number[MAX_CORNERS];
     uint32_t count;
 };
 
-_Static_assert(MAX_CORNERS <= 256 && 2 * DIFFERENCE_MAX <= UINT16_MAX, "numbers and distances fit");
+_Static_assert(2 * DIFFERENCE_MAX <= UINT16_MAX, "a distance fits 16 bits");
 
 /* dx * (y - a.y) > dy * (x - a.x); with dy > 0 that is x - a.x < dx * (y - a.y) / dy, with dy < 0 the same with > and
  * both differences negated. A column is below a bound t just when it is below ceil(t), and above it just when it is
@@ -258,7 +264,7 @@ static void insert_edge(struct edges *edges, struct point p, struct edge edge, u
         edges->number[k] = edges->number[k - 1];
     }
     edges->distance[k] = (uint16_t)distance;
-    edges->number[k] = (uint8_t)number;
+    edges->number[k] = (edge_number)number;
 }
 
 /* Whether the wedge of `edge` has the point q. */
