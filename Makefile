@@ -92,10 +92,10 @@ API_brainwall       = core/library/icfp2021.h
 LIBS_brainwall      =
 BRAINWALL = $(call in,brainwall/rules,bonus pair_read problem_read length figure inside dislikes pose pose_read) \
            $(call in,brainwall/space,hole ring domain visibility visibility_pool clearance) \
-           $(call in,brainwall/search,incumbent max_distance geodesic assignment chains dislikes_bound) \
+           $(call in,brainwall/search,incumbent max_distance geodesic assignment_init assignment chains) \
            $(call in,brainwall/search,backtrack_search anchoring backtrack_zero backtrack) \
            $(call in,brainwall/search,elimination tree_candidates tree_sight tree_place tree_moves tree_search) \
-           $(call in,brainwall/search,lns near_covers penalty anneal_math anneal_state moves_hinge moves) \
+           $(call in,brainwall/search,lns near_covers dislikes_bound penalty anneal_math anneal_state moves_hinge moves) \
            $(call in,brainwall/search,anneal_walk anneal_search anneal_cool anneal_halving anneal) \
            $(call in,brainwall/solver,preset contest solver) core/brainwall/pareto_front.c core/brainwall/jobs.c \
            core/brainwall/initial_poses.c core/brainwall/output_list.c core/brainwall/choice.c \
