@@ -43,4 +43,12 @@ static inline void search_kit_build(struct search_kit *kit, const struct bonus_u
                                        .pool = &kit->pool, .stop = &kit->stop};
 }
 
+/* What the rules say of a pose of the figure. */
+static inline struct pose_verdict search_kit_verdict(const struct search_kit *kit, const struct point *vertices)
+{
+    const struct pose pose = {vertices, kit->figure.vertex_count, kit->figure.use};
+
+    return pose_check(&kit->sample.problem, &kit->hole.polygon, &pose);
+}
+
 #endif

@@ -53,13 +53,6 @@ static uint64_t anneal(struct bench *bench)
     return anneal_by(bench, WORK);
 }
 
-static struct pose_verdict verdict_of(const struct bench *bench)
-{
-    struct pose pose = {bench->vertices, bench->kit.figure.vertex_count, bench->kit.figure.use};
-
-    return pose_check(&bench->kit.sample.problem, &bench->kit.hole.polygon, &pose);
-}
-
 static void the_answer_is_what_the_rules_say(void **unused)
 {
     static struct bench bench;
@@ -71,7 +64,7 @@ static void the_answer_is_what_the_rules_say(void **unused)
 
         lay_bench(&bench, number, 1 << 20);
         anneal(&bench);
-        verdict = verdict_of(&bench);
+        verdict = search_kit_verdict(&bench.kit, bench.vertices);
         CHECK(number, bench.incumbent.has_pose && bench.incumbent.violation == verdict.violation &&
               bench.incumbent.dislikes == verdict.dislikes);
         CHECK(number, verdict.outside == 0);
@@ -132,7 +125,7 @@ static void runs_by_halving_spend_the_work_and_keep_the_best(void **unused)
         bench.settings.runs = 16 - 3 * number; /* 16, 13, 10 and 7: halves need not be whole */
         bench.settings.reheats = 0;
         spent = anneal_by(&bench, LARGE_WORK);
-        verdict = verdict_of(&bench);
+        verdict = search_kit_verdict(&bench.kit, bench.vertices);
         CHECK(number, bench.incumbent.violation == verdict.violation && bench.incumbent.dislikes == verdict.dislikes);
         CHECK(number, spent <= LARGE_WORK);
         CHECK(number, spent >= LARGE_WORK / 256 * bench.settings.fresh_share || bench.incumbent.dislikes == 0);
@@ -211,7 +204,7 @@ static void a_pull_unlocks(void **unused)
         anneal(&bench);
         if (bench.settings.must_unlock == 0 || !bench.incumbent.has_pose)
             continue;
-        CHECK(number, (verdict_of(&bench).unlocked & 1) != 0);
+        CHECK(number, (search_kit_verdict(&bench.kit, bench.vertices).unlocked & 1) != 0);
         unlocked++;
     }
     assert_true(unlocked > 5);

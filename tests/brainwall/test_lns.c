@@ -47,13 +47,6 @@ static uint64_t improve(struct bench *bench, uint32_t seed, uint64_t work)
     return spent;
 }
 
-static struct pose_verdict verdict_of(const struct bench *bench)
-{
-    struct pose pose = {bench->vertices, bench->kit.figure.vertex_count, bench->kit.figure.use};
-
-    return pose_check(&bench->kit.sample.problem, &bench->kit.hole.polygon, &pose);
-}
-
 /* Whether the edges join all vertices. */
 static bool in_one_piece(const struct figure *figure)
 {
@@ -110,7 +103,7 @@ static void a_pose_stays_valid_and_is_never_made_worse(void **unused)
             continue;
         before = bench.incumbent;
         spent = improve(&bench, number, WORK);
-        verdict = verdict_of(&bench);
+        verdict = search_kit_verdict(&bench.kit, bench.vertices);
         CHECK(number, verdict.valid && bench.incumbent.violation == 0 && bench.incumbent.dislikes == verdict.dislikes);
         CHECK(number, verdict.dislikes <= before.dislikes);
         CHECK(number, (spent >= WORK || verdict.dislikes == 0) && spent < (uint64_t)2 * WORK);
@@ -158,7 +151,7 @@ static void a_bonus_that_is_asked_for_stays_unlocked(void **unused)
         bonus->position = bench.vertices[number % bench.kit.figure.vertex_count];
         bench.kit.input.must_unlock = 1;
         improve(&bench, number, WORK);
-        CHECK(number, (verdict_of(&bench).unlocked & 1) != 0);
+        CHECK(number, (search_kit_verdict(&bench.kit, bench.vertices).unlocked & 1) != 0);
         unlocked++;
     }
     assert_true(unlocked > 20);
@@ -224,7 +217,8 @@ static void it_stops_soon_when_it_has_to(void **unused)
         asked = 0;
         bench.kit.stop = (struct stop){.should_stop = stop_after_two, .context = &asked};
         spent = improve(&bench, number, (uint64_t)100 * WORK);
-        CHECK(number, asked <= 3 && spent < (uint64_t)6 * STOP_WORK && verdict_of(&bench).valid);
+        CHECK(number, asked <= 3 && spent < (uint64_t)6 * STOP_WORK &&
+                      search_kit_verdict(&bench.kit, bench.vertices).valid);
         stopped += asked == 3;
     }
     assert_true(stopped > 10);

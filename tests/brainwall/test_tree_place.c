@@ -58,13 +58,6 @@ static bool run(struct bench *bench)
     return result == TREE_PLACED;
 }
 
-static struct pose_verdict verdict_of(const struct bench *bench)
-{
-    struct pose pose = {bench->place.at, bench->kit.figure.vertex_count, bench->kit.figure.use};
-
-    return pose_check(&bench->kit.sample.problem, &bench->kit.hole.polygon, &pose);
-}
-
 static struct point any_point_of(struct bench *bench)
 {
     return hole_nth(&bench->kit.hole, random_wide_below(&bench->random, bench->kit.hole.point_count));
@@ -80,7 +73,7 @@ static bool has_pose(struct bench *bench)
     for (uint32_t number = 0; number < poses; number++) {
         for (uint32_t v = 0, rest = number; v < count; v++, rest /= points)
             bench->place.at[v] = hole_nth(&bench->kit.hole, rest % points);
-        if (verdict_of(bench).valid)
+        if (search_kit_verdict(&bench->kit, bench->place.at).valid)
             return true;
     }
     return false;
@@ -98,7 +91,7 @@ static void a_small_figure_is_placed_if_it_has_a_pose(void **unused)
         expected = has_pose(&bench);
         for (uint32_t i = 0; i < 20 && !found; i++)
             found = run(&bench);
-        CHECK(number, found == expected && (!found || verdict_of(&bench).valid));
+        CHECK(number, found == expected && (!found || search_kit_verdict(&bench.kit, bench.place.at).valid));
         placed += found;
         without += !found;
     }
@@ -117,7 +110,7 @@ static void every_placement_is_valid_and_its_row_of_corners_right(void **unused)
         for (uint32_t round = 0; round < 8 && run(&bench); round++) {
             struct tree_place *place = &bench.place;
             placed++;
-            CHECK(number, verdict_of(&bench).valid);
+            CHECK(number, search_kit_verdict(&bench.kit, bench.place.at).valid);
             for (uint32_t c = 0; c < place->corner_count; c++)
                 CHECK(number, place->near[c] == dislikes_corner(place->corners[c], place->at,
                                                                 bench.kit.figure.vertex_count, NULL));
@@ -156,7 +149,7 @@ static void a_pulled_vertex_comes_to_its_target(void **unused)
         if (!run(&bench))
             continue;
         there++;
-        CHECK(number, verdict_of(&bench).valid);
+        CHECK(number, search_kit_verdict(&bench.kit, bench.place.at).valid);
         CHECK(number, bench.place.at[v].x - settings->target.x <= (int32_t)settings->radius &&
                       settings->target.x - bench.place.at[v].x <= (int32_t)settings->radius &&
                       bench.place.at[v].y - settings->target.y <= (int32_t)settings->radius &&

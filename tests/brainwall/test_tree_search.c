@@ -43,13 +43,6 @@ static uint64_t search(struct bench *bench, uint32_t seed, uint64_t work)
     return spent;
 }
 
-static struct pose_verdict verdict_of(const struct bench *bench)
-{
-    struct pose pose = {bench->vertices, bench->kit.figure.vertex_count, bench->kit.figure.use};
-
-    return pose_check(&bench->kit.sample.problem, &bench->kit.hole.polygon, &pose);
-}
-
 static void poses_are_valid_and_work_is_kept(void **unused)
 {
     static struct bench bench;
@@ -57,12 +50,14 @@ static void poses_are_valid_and_work_is_kept(void **unused)
 
     (void)unused;
     for (uint32_t number = 0; number < CASES; number++) {
+        struct pose_verdict verdict;
         uint64_t spent;
         lay_bench(&bench, number, 2 + number % 18, 40, 1 << 18);
         spent = search(&bench, number, WORK);
+        verdict = search_kit_verdict(&bench.kit, bench.vertices);
         CHECK(number, spent < (uint64_t)2 * WORK);
         CHECK(number, !bench.incumbent.has_pose ||
-                      (verdict_of(&bench).valid && verdict_of(&bench).dislikes == bench.incumbent.dislikes));
+                      (verdict.valid && verdict.dislikes == bench.incumbent.dislikes));
         CHECK(number, !bench.incumbent.has_pose || bench.incumbent.dislikes == 0 || spent >= (uint64_t)WORK * 9 / 10);
         found += bench.incumbent.has_pose;
     }
@@ -130,7 +125,7 @@ static void it_stops_soon_when_it_has_to(void **unused)
         bench.kit.stop = (struct stop){.should_stop = stop_after_two, .context = &asked};
         spent = search(&bench, number, (uint64_t)100 * WORK);
         CHECK(number, asked <= 3 && spent < (uint64_t)6 * STOP_WORK);
-        CHECK(number, !bench.incumbent.has_pose || verdict_of(&bench).valid);
+        CHECK(number, !bench.incumbent.has_pose || search_kit_verdict(&bench.kit, bench.vertices).valid);
         stopped += asked == 3;
     }
     assert_true(stopped > 10);
