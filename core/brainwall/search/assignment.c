@@ -461,7 +461,7 @@ static bool cut_to_corner(struct assignment *a, uint32_t c)
     return cut_domain(a, v, &domain);
 }
 
-/* The same for the first of the corners that have one candidate left. */
+/* Does so for the first of the corners that have one candidate left; *is_cut: whether there is one. */
 static bool cut_to_next_corner(struct assignment *a, bool *is_cut)
 {
     for (uint32_t c = 0; c < a->input->hole->polygon.count; c++)

@@ -12,7 +12,7 @@
  * problems take the same time, problem 76 the least with 16 and 32. */
 enum { ZERO_FAILURES = 32 };
 
-/* The memory of an anchoring is forgotten after this work, in units, times a term of Luby's sequence. By hand. */
+/* The memory of an anchoring is forgotten after this work, in units, times a term of Luby's sequence. Chosen by hand. */
 enum { MEMORY_WORK = 60000000 };
 
 /* Searches from a placement of chains take at least this many times its work. In 150 million units 29, 35 and 33 of 44

@@ -15,8 +15,8 @@
 #include "anchoring.h"
 #include "lns.h"
 
-/* Work of a search for a pose, and of the improvement of one; the least that is begun: the setup takes a good part of
- * it. */
+/* The least work that is begun, since the setup takes a large part of it. Work of a search for a pose, and of the
+ * improvement of that pose: tests/EXPERIMENTS, "Near covers". */
 enum { NEAR_WORK_MIN = 1000000, NEAR_SEARCH_WORK = 20000000, NEAR_LNS_WORK = 5000000 };
 
 /* Squared distances: the first, the greatest. After a pose is found they become NEAR_FOUND / NEAR_PARTS times as large,
@@ -27,7 +27,8 @@ enum {
     NEAR_PARTS = 10, NEAR_FOUND = 7, NEAR_MISSED = 12, NEAR_MISSED_FIRST = 15
 };
 
-/* The squared distance of a corner is so many NEAR_PARTS of that of the search, at random, and at most NEAR_MAX. */
+/* The squared distance of a corner is that of the search times a random number of NEAR_PARTS-ths between these two, and
+ * at most NEAR_MAX. */
 enum { NEAR_PARTS_MIN = 6, NEAR_PARTS_MAX = 14, NEAR_MAX = 3000 };
 
 /* Failures that end the shortest search, and searches of each length: one from each anchoring in turn. */

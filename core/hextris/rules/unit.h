@@ -64,7 +64,7 @@ struct unit {
  * O(members^2). */
 bool unit_rotates(const struct problem_unit *from);
 
-/* The same for any of `count` units. */
+/* Whether unit_rotates() any of `count` units. */
 bool units_rotate(const struct problem_unit *units, uint32_t count);
 
 /* Takes the memory for the tables of units that have `member_count` members in total: UNIT_OFFSETS offsets for each
