@@ -124,7 +124,7 @@ uint64_t engine_least_work(const struct engine_job *job, uint32_t preset);
 size_t engine_need(const struct engine_job *job, struct budget budget);
 
 struct engine_score {
-    int64_t points;    /* more is better; may be negative */
+    int64_t points;    /* of a solution: more is better; may be negative. Of a plan: those that the search counted */
     int64_t estimate;  /* of a plan: the points it is likely to make */
     uint64_t work;     /* spent */
     uint32_t steps;    /* of the plan that were carried out */
@@ -140,7 +140,7 @@ enum engine_status {
     ENGINE_FAILED   /* the scratch is smaller than engine_need(), or the sink gave up */
 };
 
-/* Plans a job: fills plan->steps and *score except for the points. A search that is stopped sets plan->early: the same
+/* Plans a job: fills plan->steps and *score. A search that is stopped sets plan->early: the same
  * budget with plan->count for its steps makes the same plan. Cost: about budget.work. */
 enum engine_status engine_search(const struct engine_job *job, struct budget budget, struct arena scratch,
                                  struct stop *stop, struct plan *plan, struct engine_score *score);

@@ -120,14 +120,16 @@ static struct budget raised_budget(const struct round *round, uint32_t preset)
  * % of the time of finishes. */
 #define SPREAD 6
 
-/* The least estimate of a plan worth finishing. Points of no solution tell nothing. */
-static int64_t worthwhile_estimate(const struct rounds *rounds)
+/* Sets the least estimate and points of a plan worth finishing. Points of no solution tell nothing. */
+static void set_worthwhile(const struct rounds *rounds, struct trial *trial)
 {
     const struct rounds_estimate *greatest = &rounds->estimate;
+    int64_t points = rounds->best.points;
 
     if (!greatest->known || rounds->best.unsolved)
-        return INT64_MIN;
-    return greatest->estimate - integer_abs(greatest->points) / SPREAD;
+        return;
+    trial->estimate_min = greatest->estimate - integer_abs(greatest->points) / SPREAD;
+    trial->points_min = points - integer_abs(points) / SPREAD;
 }
 
 /* Cuts a trial to the time left, minus an eighth for estimates that are too low. False if then not more than `work_min`
@@ -138,7 +140,7 @@ static bool fit_time(const struct rounds *rounds, uint64_t left_ms, uint64_t wor
     uint64_t had = rounds->speed.preset[budget_base_preset(trial->budget.preset)].work;
     uint64_t most_ms = left_ms - left_ms / 8;
 
-    trial->estimate_min = worthwhile_estimate(rounds);
+    set_worthwhile(rounds, trial);
     trial->expected_ms = speed_expect(&rounds->speed, trial->budget);
     if (trial->expected_ms <= most_ms)
         return true;
@@ -159,7 +161,7 @@ static bool make_trial(const struct rounds *rounds, uint64_t left_ms, uint64_t w
     budget.work += budget.work == 0; /* a few sixteenths of little work */
     while (budget.work > presets->work_max)
         budget.work /= 2;
-    *trial = (struct trial){budget, 1, rounds->round.number, INT64_MIN};
+    *trial = (struct trial){budget, 1, rounds->round.number, INT64_MIN, INT64_MIN};
     return (out & bit_of(budget.preset)) == 0 &&
            (rounds->round.number == 0 || fit_time(rounds, left_ms, work_min, trial));
 }
@@ -198,7 +200,8 @@ static bool first_unlikely(const struct rounds *rounds, uint64_t left_ms, struct
         return false;
     while (budget.work > spent && speed_expect_search(&rounds->speed, budget) > left_ms / 4)
         budget.work -= budget.work / 8 + 1;
-    *trial = (struct trial){budget, left_ms, round->number, worthwhile_estimate(rounds)};
+    *trial = (struct trial){budget, left_ms, round->number, INT64_MIN, INT64_MIN};
+    set_worthwhile(rounds, trial);
     return budget.work > spent && budget.work >= least_work(rounds, budget.preset);
 }
 

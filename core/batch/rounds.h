@@ -18,7 +18,8 @@
  *
  * A trial that does not fit the time left gets as much work as fits. If none fits after round 0, which tells little of
  * the time of later finishes, one trial is begun all the same. A plan whose estimate is below the greatest one of a
- * finished plan, by more than a sixth of that plan's points, is not finished.
+ * finished plan, by more than a sixth of that plan's points, is not finished, unless the search itself counted nearly
+ * as many points as the best solution has.
  *
  * Once every preset of a round has a trial, and until enough trials have ended, further trials are extra: one of the
  * presets again, with slightly more work. A preset that cannot use more work gets no more trials. Nothing here knows
@@ -94,7 +95,7 @@ struct trial {
     struct budget budget;
     uint64_t expected_ms; /* of search and finish, 1 and up */
     uint32_t round;       /* its number */
-    int64_t estimate_min; /* a plan with a lower estimate is not finished */
+    int64_t estimate_min, points_min; /* a plan with both a lower estimate and fewer points is not finished */
 };
 
 /* The job is passed to the engine, which says what a finish costs; it stays the caller's. */

@@ -20,8 +20,8 @@ struct task {
 
 struct outcome {
     enum engine_status status;    /* of the search or, where that was ENGINE_DONE, of the finish */
-    bool unfinished;              /* the estimate is below trial.estimate_min: the plan was not finished, and the status
-                                     is ENGINE_STOPPED */
+    bool unfinished;              /* estimate and points are below those of the trial: the plan was not finished, and the
+                                     status is ENGINE_STOPPED */
     struct submission submission; /* valid with ENGINE_DONE; its budget and score when unfinished, too */
     uint64_t search_ms;
     uint64_t work;                /* counted by search and finish (base/stop.h), at least that of the score */

@@ -56,7 +56,8 @@ static bool is_poor(const struct submission *submission, const struct task *task
 {
     const struct engine_score *score = &submission->score;
 
-    return score->estimate < task->trial.estimate_min && !score->proven && !submission->plan.early;
+    return score->estimate < task->trial.estimate_min && score->points < task->trial.points_min && !score->proven &&
+           !submission->plan.early;
 }
 
 void trial_run(const struct engine_job *job, const struct task *task, uint64_t start_ms, struct arena arena,

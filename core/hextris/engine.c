@@ -385,7 +385,7 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
     struct player_score planned = {0};
     enum player_status status = player_search(&game, scratch, stop, plan, &planned);
 
-    *score = (struct engine_score){.estimate = planned.estimate, .work = planned.work, .steps = planned.units,
+    *score = (struct engine_score){.points = planned.counted, .estimate = planned.estimate, .work = planned.work, .steps = planned.units,
                                    .limited = !planned.solved, .proven = planned.solved};
     return status_of(status);
 }

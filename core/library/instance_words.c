@@ -43,12 +43,12 @@ void words_put_task(uint64_t *to, const struct task *task, uint64_t work_before)
 {
     uint64_t *at = to;
 
-    put(&at, task->index);
+    put(&at, (uint64_t)task->trial.round << 32 | task->index);
     put_budget(&at, task->budget);
     put_budget(&at, task->trial.budget);
     put(&at, task->trial.expected_ms);
-    put(&at, task->trial.round);
     put(&at, (uint64_t)task->trial.estimate_min);
+    put(&at, (uint64_t)task->trial.points_min);
     put(&at, task->search_ms);
     put(&at, task->all_ms);
     put(&at, work_before);
@@ -60,12 +60,13 @@ struct task words_get_task(const uint64_t *from, uint64_t *work_before)
     const uint64_t *at = from;
     struct task task = {.requested = false};
 
-    task.index = (uint32_t)get(&at);
+    task.index = (uint32_t)from[0];
+    task.trial.round = (uint32_t)(get(&at) >> 32);
     task.budget = get_budget(&at);
     task.trial.budget = get_budget(&at);
     task.trial.expected_ms = get(&at);
-    task.trial.round = (uint32_t)get(&at);
     task.trial.estimate_min = (int64_t)get(&at);
+    task.trial.points_min = (int64_t)get(&at);
     task.search_ms = get(&at);
     task.all_ms = get(&at);
     *work_before = get(&at);
@@ -74,7 +75,7 @@ struct task words_get_task(const uint64_t *from, uint64_t *work_before)
 
 bool words_are_task(const uint64_t *words, uint32_t jobs)
 {
-    return words[INSTANCE_TASK_WORDS - 1] == hash_of(words, INSTANCE_TASK_WORDS - 1) && words[0] < jobs;
+    return words[INSTANCE_TASK_WORDS - 1] == hash_of(words, INSTANCE_TASK_WORDS - 1) && (uint32_t)words[0] < jobs;
 }
 
 void words_put_outcome(uint64_t *to, const uint64_t *task, const struct outcome *outcome)

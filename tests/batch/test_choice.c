@@ -382,7 +382,7 @@ static bool same_budget(struct budget a, struct budget b)
 static bool same_trial(const struct trial *a, const struct trial *b)
 {
     return same_budget(a->budget, b->budget) && a->expected_ms == b->expected_ms && a->round == b->round &&
-           a->estimate_min == b->estimate_min;
+           a->estimate_min == b->estimate_min && a->points_min == b->points_min;
 }
 
 static bool same_round(const struct round *a, const struct round *b)
@@ -488,6 +488,8 @@ static struct outcome draw_outcome(const struct task *task)
             (struct submission){.budget = outcome.submission.budget, .score = outcome.submission.score};
         if (outcome.submission.score.estimate >= task->trial.estimate_min)
             outcome.submission.score.estimate = task->trial.estimate_min - 1 - below(100);
+        if (outcome.submission.score.points >= task->trial.points_min)
+            outcome.submission.score.points = task->trial.points_min - 1 - below(100);
     }
     return outcome;
 }

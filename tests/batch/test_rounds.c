@@ -550,6 +550,7 @@ static void a_plan_of_a_much_lower_estimate_is_not_finished(void **state)
     end(&rounds, LEAST, 1000, 10, LONG, 1600);
     assert_true(rounds_next(&rounds, 50, &trial));
     assert_int_equal(trial.estimate_min, 1600 - 1600 / 6);
+    assert_int_equal(trial.points_min, 1600 - 1600 / 6);
     rounds.best.unsolved = true; /* points of no solution tell nothing */
     assert_true(rounds_next(&rounds, 50, &trial));
     assert_true(trial.estimate_min == INT64_MIN);
@@ -586,6 +587,8 @@ static void the_greatest_estimate_of_a_finished_plan_counts(void **state)
         assert_true(rounds_next(&rounds, LONG, &trial));
         int64_t size = points[i % 2] < 0 ? -points[i % 2] : points[i % 2];
         assert_int_equal(trial.estimate_min, offset + 60 - size / 6);
+        int64_t best = points[0], best_size = best < 0 ? -best : best; /* the first is better */
+        assert_int_equal(trial.points_min, best - best_size / 6);
     }
 }
 

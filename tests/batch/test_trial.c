@@ -147,7 +147,7 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
     drawn.plan_count = plan->count;
     drawn.early = plan->early;
     drawn.told_search = drawn.counted + drawn.since;
-    *score = (struct engine_score){.estimate = 5, .work = drawn.score_work, .steps = plan->count, .limited = true,
+    *score = (struct engine_score){.points = 3, .estimate = 5, .work = drawn.score_work, .steps = plan->count, .limited = true,
                                    .proven = drawn.proven};
     if (drawn.stopped && plan->count == 0)
         return drawn.search_status = ENGINE_STOPPED;
@@ -257,7 +257,8 @@ static void draw(uint32_t number)
     drawn.finish_status = chance(90) ? ENGINE_DONE : ENGINE_FAILED;
     drawn.score_work = chance(20) ? 0 : chance(50) ? below(1000) : below(10 * STOP_WORK);
     drawn.task = (struct task){.budget = {1 + below(1000), below(100), chance(30) ? 1 + below(STEPS) : 0},
-                               .trial = {.estimate_min = (int64_t)below(100) - 50}, .requested = chance(50)};
+                               .trial = {.estimate_min = (int64_t)below(100) - 50,
+                                         .points_min = (int64_t)below(100) - 50}, .requested = chance(50)};
     drawn.task.search_ms = drawn.task.all_ms = UINT64_MAX;
     if (chance(60)) {
         drawn.task.search_ms = draw_ms(600000, 60);
@@ -308,7 +309,8 @@ static void a_trial_keeps_what_trial_h_says(void **state)
         CHECK(drawn.questions == drawn.due);
         CHECK(outcome.search_ms == (drawn.start_ms + search_work / drawn.ms_work) - begun || !drawn.by_work);
         /* A part of a plan is finished in any case, and a plan that is proven best. */
-        bool poor = drawn.task.trial.estimate_min > 5 && !drawn.proven && !drawn.early;
+        bool poor = drawn.task.trial.estimate_min > 5 && drawn.task.trial.points_min > 3 && !drawn.proven &&
+                    !drawn.early;
         CHECK(outcome.unfinished == (drawn.search_status == ENGINE_DONE && poor));
         if (drawn.search_status == ENGINE_DONE && !poor) {
             check_done(&outcome);

@@ -468,6 +468,25 @@ static void the_estimate_of_phrase_points_is_near_those_of_the_text(void **state
     assert_true(estimated > made / 2 && estimated < 2 * made && 4 * near > 3 * plans);
 }
 
+/* The text is typed with more labels than the search has: in most games it makes as many points. */
+static void a_routed_search_counts_the_points_that_its_text_makes(void **state)
+{
+    static struct play play;
+    uint32_t plans = 0, as_many = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < CASES; number++) {
+        choose_rich_game(&play, number, number % 3 == 0 ? RANDOM_SMALL : RANDOM_TINY);
+        play_in(&play, player_need(&play.game), 0xa5);
+        if (play.planned.counted == 0)
+            continue;
+        plans++;
+        as_many += play.planned.counted <= play.score.move + play.score.power;
+        CHECK(number, 2 * play.planned.counted >= play.score.move);
+    }
+    assert_true(plans > 10 && 4 * as_many > 3 * plans);
+}
+
 /* ---- games at the edge ---- */
 
 /* Plays a game at all budgets and presets, with phrases and without; each is checked. */
@@ -691,6 +710,7 @@ int main(void)
         cmocka_unit_test(weights_given_replace_those_of_the_preset),
         cmocka_unit_test(a_solved_game_makes_as_many_points_with_more_work),
         cmocka_unit_test(the_estimate_of_phrase_points_is_near_those_of_the_text),
+        cmocka_unit_test(a_routed_search_counts_the_points_that_its_text_makes),
         cmocka_unit_test(the_best_of_several_texts_scores_what_the_player_says),
         cmocka_unit_test(an_empty_source_gives_an_empty_text),
         cmocka_unit_test(a_blocked_spawn_gives_an_empty_text),

@@ -256,6 +256,7 @@ static void search(struct session *session, const struct player_game *game, stru
     plan->early = result.early;
     score->units = result.units;
     score->work += result.work;
+    score->counted = settings->search.routed ? result.points : 0;
     /* With phrases, an exhaustive search covers all locks, but not all texts, unless there are no units to type. */
     score->solved = result.proven && (prepared->phrases->count == 0 || result.units == 0);
     session->reach.lock_list = NULL; /* its memory is free again */
@@ -415,14 +416,14 @@ static void solve(struct session *session, const struct player_game *game, struc
 {
     int32_t text_points = points_of_text(session, game, scratch, plan, score);
     struct solution *solution = ARENA_TAKE(&scratch, 1, struct solution);
-    struct exact_input search = exact_input_of(session, game), text = search;
-    uint64_t limit = search.work_limit;
+    struct exact_input input = exact_input_of(session, game);
+    uint64_t limit = input.work_limit;
     enum exact_status status;
     int64_t points;
 
-    search.work_limit = score->work < limit / 2 ? limit - score->work : limit - limit / 2;
-    search.lower_bound = text_points;
-    status = exact_run(&search, scratch, solution->steps, &solution->result);
+    input.work_limit = score->work < limit / 2 ? limit - score->work : limit - limit / 2;
+    input.lower_bound = text_points;
+    status = exact_run(&input, scratch, solution->steps, &solution->result);
     points = solution->result.points;
     score->work += solution->result.work;
     score->solved = status == EXACT_NONE_BETTER;
@@ -430,9 +431,11 @@ static void solve(struct session *session, const struct player_game *game, struc
     if (status != EXACT_OPTIMAL && status != EXACT_IMPROVED)
         return;
     score->solved = status == EXACT_OPTIMAL;
-    text.fixed_locks = solution->steps;
-    text.sink = (struct sink){discard_letters, NULL};
-    status = exact_run(&text, scratch, solution->steps, &solution->result);
+    input.work_limit = limit;
+    input.lower_bound = -1;
+    input.fixed_locks = solution->steps;
+    input.sink = (struct sink){discard_letters, NULL};
+    status = exact_run(&input, scratch, solution->steps, &solution->result);
     score->work += solution->result.work;
     score->solved = score->solved && status == EXACT_OPTIMAL && solution->result.points == points;
     if (status != EXACT_OPTIMAL || solution->result.points <= text_points)

@@ -59,7 +59,7 @@ uint64_t player_least_work(const struct player_game *game);
  * which locks most units. */
 struct budget player_first(const struct problem *problem, const struct phrase_set *phrases);
 
-/* player_search() sets units, work, solved and estimate, and leaves the rest 0. player_text() sets move, power, units,
+/* player_search() sets units, work, solved, estimate and counted, and leaves the rest 0. player_text() sets move, power, units,
  * lines and work: the exact numbers of its text. */
 struct player_score {
     int64_t move;   /* points of locks and of rows cleared */
@@ -71,6 +71,7 @@ struct player_score {
     int64_t estimate; /* points of the plan: exact if exact/ made the plan or solved the game; those that the best text
                          makes if cells/ made it; else phrase points are estimated by poses, without the bonuses of
                          first uses */
+    int64_t counted;  /* points of a plan that a routed search typed itself, bonuses included; of others 0 */
 };
 
 enum player_status {

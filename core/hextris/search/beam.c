@@ -497,7 +497,7 @@ static const struct beam_final *end_search(struct beam *beam, uint32_t units, st
 
     for (uint32_t s = 0; s < beam->state_count && !early; s++)
         keep_better(&beam->terminal, &beam->states[0][s], units);
-    *result = (struct beam_result){.units = best->units, .early = early,
+    *result = (struct beam_result){.units = best->units, .early = early, .points = best->points,
                                    .proven = beam->is_second_pass && !beam->pruned && !early &&
                                              beam->input.value->weights.of[VALUE_POINTS] > 0,
                                    .work = work_so_far(beam) - beam->work_before};
@@ -549,9 +549,8 @@ static bool needs_second_pass(const struct beam *beam, const struct beam_result 
            (!beam->pruned || has_much_work_left(beam, first->work)) && beam->peak.entry == beam->terminal.entry;
 }
 
-/* Makes all steps of a second pass that has just begun. Its plan replaces that in `steps` if it makes more than
- * `points` points. */
-static void run_second_pass(struct beam *beam, int64_t points, uint64_t *steps, struct beam_result *result)
+/* Makes all steps of a second pass that has just begun. Its plan replaces that in `steps` if it makes more points. */
+static void run_second_pass(struct beam *beam, uint64_t *steps, struct beam_result *result)
 {
     struct beam_result second;
     const struct beam_final *best;
@@ -561,9 +560,10 @@ static void run_second_pass(struct beam *beam, int64_t points, uint64_t *steps, 
     result->work += second.work;
     result->early = second.early;
     result->proven = second.proven;
-    if (second.early || best->points <= points)
+    if (second.early || best->points <= result->points)
         return;
     result->units = best->units;
+    result->points = best->points;
     read_plan(beam, best, steps);
 }
 
@@ -574,19 +574,17 @@ void beam_run(const struct beam_input *input, struct arena scratch, uint64_t *st
     struct arena first_scratch = scratch;
     uint32_t length = input->game->length, units;
     struct beam beam;
-    int64_t points;
 
     beam_begin(&beam, input, &first_scratch);
     units = run_steps(&beam);
     beam_end(&beam, units, steps, result);
     if (!needs_second_pass(&beam, result))
         return;
-    points = beam.terminal.points;
     remaining.work -= result->work;
     second.settings = &remaining;
     beam_begin(&beam, &second, &scratch);
     /* Where games end long before the source does, only twice the units of the first pass share the work: chosen by
      * hand. */
     beam.horizon = integer_min_32(2 * units, length);
-    run_second_pass(&beam, points, steps, result);
+    run_second_pass(&beam, steps, result);
 }

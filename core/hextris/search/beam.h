@@ -57,6 +57,7 @@ struct beam_result {
     bool proven;    /* no plan has more points, where the points of a plan are those of its locks and the estimated or
                        routed phrase points: the search dropped only states that cannot bring more than one it kept.
                        Texts of a routed search are not proven best. States are told apart by hashes of 63 bits */
+    int64_t points; /* of the plan: of its locks, and of the estimated or routed phrases */
     uint64_t work;  /* work that the search spent, reach and route included */
 };
 
