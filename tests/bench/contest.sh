@@ -1,8 +1,10 @@
 #!/bin/sh
-# usage: sh tests/bench/contest.sh GAME CSV [WORK]
+# usage: sh tests/bench/contest.sh GAME CSV [BUDGET]
 #
-# Plays the contests' problems by the clock of work and writes the results beside the best of the contest. GAME is
-# hextris or brainwall; WORK of each run is 1G if not given.
+# Plays the contests' problems and writes the results beside the best of the contest. GAME is hextris or brainwall.
+# BUDGET of each run is a work such as 1G (the default), which gives the same results everywhere, or a time: 60s is
+# `-t 60 -c 1`, 60sx2 is `-t 60 -c 2`. Times need a machine with nothing else to do: JOBS times the cores must not be
+# more than it has.
 #
 # Reads SHARED (../shared): problems/ and anchors/. Rows that the CSV has are not played again, so a run that was cut
 # off goes on. Columns: problem, phrases (Hextris), budget, points, best, median, possible, seconds, memory_kb (the most
@@ -27,13 +29,14 @@ HEADER=problem,phrases,budget,points,best,median,possible,seconds,memory_kb,stat
 # ---- one run --------------------------------------------------------------------------------------
 
 hextris_row() { # PROBLEM SET BUDGET BEST MEDIAN
-    problem=$SHARED/problems/qualifier/problem_$1.json row="$1,$2,$3" best="$4,$5," budget=${3#w} phrases=$2
+    problem=$SHARED/problems/qualifier/problem_$1.json row="$1,$2,$3" best="$4,$5," budget=$3 phrases=$2
     set --
     while IFS= read -r phrase; do
         set -- "$@" -p "$phrase"
     done <"$SHARED/anchors/phrases_$phrases.txt"
     start=$(date +%s%N)
-    run "$BUILD/play_icfp2015" -q -f "$problem" -w "$budget" -m 1024 "$@" </dev/null >"$work/list" || true
+    # shellcheck disable=SC2046 # two or four words
+    run "$BUILD/play_icfp2015" -q -f "$problem" $(budget_options "$budget") "$@" </dev/null >"$work/list" || true
     points=$("$BUILD/judge_icfp2015" --json "$@" "$problem" <"$work/list" 2>/dev/null |
         jq -r 'if ([.games[] | select(.error != null)] | length) > 0 or ([.averages[].missing] | add // 1) > 0
                then "" else .averages[0].average end' 2>/dev/null)
@@ -43,10 +46,19 @@ hextris_row() { # PROBLEM SET BUDGET BEST MEDIAN
 brainwall_row() { # PROBLEM - BUDGET BEST
     problem=$SHARED/problems/brainwall/$1.json row="$1,,$3" start=$(date +%s%N)
     best="$4,,$(jq '(.figure.vertices | length) * (.figure.edges | length) * (.hole | length) / 6 | 1000 * log2 | ceil' "$problem")"
-    run "$BUILD/play_icfp2021" -q -f "$problem" -w "${3#w}" -m 1024 </dev/null >"$work/list" || true
+    # shellcheck disable=SC2046 # two or four words
+    run "$BUILD/play_icfp2021" -q -f "$problem" $(budget_options "$3") </dev/null >"$work/list" || true
     points=$("$BUILD/judge_icfp2021" --json "$problem" <"$work/list" 2>/dev/null |
         jq -r '.poses[0] | if .valid then .dislikes else "" end' 2>/dev/null)
     finish "$row" "$best"
+}
+
+# budget_options BUDGET: of a row, w1000000000, t60c1
+budget_options() {
+    case $1 in
+    w*) echo "-w ${1#w}" ;;
+    t*) echo "${1#t}" | sed 's/\(.*\)c/-t \1 -c /' ;;
+    esac
 }
 
 # run PROGRAM ARGUMENT...: by `peak`, which leaves the kilobytes mapped and resident in $work/peak
@@ -73,7 +85,8 @@ fi
 # ---- all of them ----------------------------------------------------------------------------------
 
 game=$1 csv=$2
-budget=w$(printf '%s' "${3:-1G}" | sed 's/[kK]$/000/; s/[mM]$/000000/; s/[gG]$/000000000/')
+budget=$(printf '%s' "${3:-1G}" |
+    sed 's/^\([0-9]*\)s$/\1sx1/; s/^\([0-9]*\)sx/t\1c/; t; s/[kK]$/000/; s/[mM]$/000000/; s/[gG]$/000000000/; s/^/w/')
 [ -d "$SHARED/anchors" ] || { echo "contest.sh: no $SHARED/anchors here: nothing is played" >&2; exit 2; }
 [ -s "$csv" ] || echo $HEADER >"$csv" || exit 2
 

@@ -42,16 +42,17 @@ hextris_summary() {
             above, rows, exp(sum / rows) }' $measured/hextris_contest.csv
 }
 
-brainwall_summary() {
+brainwall_summary() { # CSV
     awk -F, 'NR > 1 { problems++; valid += $10 == "ok"; zero += $5 == 0; hit += $5 == 0 && $4 == 0 && $10 == "ok" }
-        END { printf "%d of %d poses valid, %d of %d zeros", valid, problems, hit, zero }' $measured/brainwall_contest.csv
-    printf ', %s %% of the points of the best known poses\n' "$(brainwall_percent)"
+        END { printf "%d of %d poses valid, %d of %d zeros", valid, problems, hit, zero }' "$measured/$1"
+    printf ', %s %% of the points of the best known poses\n' "$(brainwall_percent "$1")"
 }
 
-# The contest's points of our poses in per cent of those of the best known poses of the same problems.
-brainwall_percent() {
-    awk -F, 'NR > 1 { all += $7; ours += $10 == "ok" ? $7 * sqrt(($5 + 1) / ($4 + 1)) : 0 }
-        END { printf "%.1f", 100 * ours / all }' $measured/brainwall_contest.csv
+# The contest's points of our poses in per cent of those of the best known poses of the same problems. A pose that is
+# better than those counts as much.
+brainwall_percent() { # CSV
+    awk -F, 'NR > 1 { all += $7; ours += $10 != "ok" ? 0 : $4 > $5 ? $7 * sqrt(($5 + 1) / ($4 + 1)) : $7 }
+        END { printf "%.1f", 100 * ours / all }' "$measured/$1"
 }
 
 # Mean seconds and greatest megabytes of the rows with a median, or of all rows.
@@ -76,7 +77,7 @@ strength_brainwall() {
             for (i = 1; i <= 3; i++) printf "%s%.1f", i == 1 ? "" : ", ", 100 * points[place[i]] / points["possible"] }' \
         $measured/brainwall_totals.csv)
     row play_icfp2021 'Brain Wall, ICFP contest 2021' \
-        "$(brainwall_percent) % of the best known points, using no bonuses; the top three teams, who used bonuses: $winners %" \
+        "$(brainwall_percent brainwall_contest.csv) % of the best known points ($(brainwall_percent brainwall_contest_60s.csv) % in 60 s), using no bonuses; the top three teams, who used bonuses: $winners %" \
         "$(cost brainwall_contest.csv '')" '`sh tests/bench/contest.sh brainwall b.csv` [1]'
 }
 
@@ -91,7 +92,7 @@ strength_less() {
 }
 
 strength() {
-    has hextris_contest.csv && has brainwall_contest.csv && has brainwall_totals.csv && has less_ladder.csv || return
+    has hextris_contest.csv && has brainwall_contest.csv && has brainwall_contest_60s.csv && has brainwall_totals.csv && has less_ladder.csv || return
     echo '| Player and game | How strong | Time and memory | Measure it again |'
     echo '|---|---|---|---|'
     strength_hextris
@@ -133,7 +134,10 @@ brainwall() {
     awk -f tests/bench/table.awk $measured/brainwall.csv $tables | two_columns | indented
     has brainwall_contest.csv || return
     printf '\nThe problems of the contest by work of %s each, without bonuses, beside the fewest dislikes known with any:\n%s.\n' \
-        "$(words brainwall_contest.csv)" "$(brainwall_summary)"
+        "$(words brainwall_contest.csv)" "$(brainwall_summary brainwall_contest.csv)"
+    has brainwall_contest_60s.csv || return
+    printf '\nThe same in 60 seconds on one core (`contest.sh brainwall c.csv 60s`), which no other machine repeats exactly:\n%s.\n' \
+        "$(brainwall_summary brainwall_contest_60s.csv)"
 }
 
 less() {
