@@ -10,6 +10,7 @@
 #include "../brainwall/bounds.h"
 #include "../brainwall/jobs.h"
 #include "../brainwall/solver/solver.h"
+#include "instance_words.h"
 
 _Static_assert(sizeof(struct icfp2021) + 1024 <= ICFP2021_SIZE_MIN, "room for the object and an option");
 _Static_assert((int)ICFP2021_STOPPED == INSTANCE_STOPPED && (int)ICFP2021_COMPLETE == INSTANCE_COMPLETE &&
@@ -396,7 +397,7 @@ int icfp2021_run(icfp2021 *wall, const struct icfp2021_task *task, icfp2021_stop
         return ICFP2021_MISUSE;
     status = instance_run(instance_of(wall), task->internal, stop, context, outcome->internal, &submission);
     if (status != ICFP2021_MISUSE)
-        outcome->score = score_of(&wall->instance.results.entries[task->internal[0]].job, &submission.score,
+        outcome->score = score_of(&wall->instance.results.entries[words_get_job(task->internal)].job, &submission.score,
                                   submission.budget);
     return status;
 }

@@ -55,12 +55,17 @@ void words_put_task(uint64_t *to, const struct task *task, uint64_t work_before)
     put(&at, hash_of(to, INSTANCE_TASK_WORDS - 1));
 }
 
+uint32_t words_get_job(const uint64_t *from)
+{
+    return (uint32_t)from[0];
+}
+
 struct task words_get_task(const uint64_t *from, uint64_t *work_before)
 {
     const uint64_t *at = from;
     struct task task = {.requested = false};
 
-    task.index = (uint32_t)from[0];
+    task.index = words_get_job(from);
     task.trial.round = (uint32_t)(get(&at) >> 32);
     task.budget = get_budget(&at);
     task.trial.budget = get_budget(&at);
@@ -75,7 +80,7 @@ struct task words_get_task(const uint64_t *from, uint64_t *work_before)
 
 bool words_are_task(const uint64_t *words, uint32_t jobs)
 {
-    return words[INSTANCE_TASK_WORDS - 1] == hash_of(words, INSTANCE_TASK_WORDS - 1) && (uint32_t)words[0] < jobs;
+    return words[INSTANCE_TASK_WORDS - 1] == hash_of(words, INSTANCE_TASK_WORDS - 1) && words_get_job(words) < jobs;
 }
 
 void words_put_outcome(uint64_t *to, const uint64_t *task, const struct outcome *outcome)

@@ -64,6 +64,28 @@ static void poses_are_valid_and_work_is_kept(void **unused)
     assert_true(found > 15);
 }
 
+/* The first pose takes a small part of the work of a search, and is there wherever the whole search has one. */
+static void the_first_pose_is_valid_and_takes_little_work(void **unused)
+{
+    static struct bench bench;
+    uint32_t found = 0, at_once = 0, whole = 0;
+
+    (void)unused;
+    for (uint32_t number = 0; number < CASES; number++) {
+        uint64_t spent;
+        lay_bench(&bench, number, 2 + number % 18, 40, 1 << 18);
+        tree_search_first(&bench.kit.input, number, WORK, bench.rest, &bench.incumbent, &spent);
+        CHECK(number, spent < (uint64_t)2 * WORK);
+        CHECK(number, !bench.incumbent.has_pose || search_kit_verdict(&bench.kit, bench.vertices).valid);
+        found += bench.incumbent.has_pose;
+        at_once += bench.incumbent.has_pose && spent < WORK / 8;
+        lay_bench(&bench, number, 2 + number % 18, 40, 1 << 18);
+        search(&bench, number, WORK);
+        whole += bench.incumbent.has_pose;
+    }
+    assert_true(found >= whole && at_once * 4 > found * 3);
+}
+
 /* Loose figures of two or three vertices: the best pose of all, as branch and bound proves it. */
 static void the_best_pose_of_a_small_figure_is_found(void **unused)
 {
@@ -155,6 +177,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(poses_are_valid_and_work_is_kept),
+        cmocka_unit_test(the_first_pose_is_valid_and_takes_little_work),
         cmocka_unit_test(the_best_pose_of_a_small_figure_is_found),
         cmocka_unit_test(it_is_a_function_of_seed_and_work),
         cmocka_unit_test(it_stops_soon_when_it_has_to),

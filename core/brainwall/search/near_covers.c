@@ -184,7 +184,8 @@ void near_covers_run(const struct search_input *input, uint32_t seed, uint64_t w
     take_near(&near, input, &scratch);
     near.searches = scratch;
     near.random = random_wide_of(seed);
-    if (incumbent->has_pose && incumbent->violation == 0) {
+    if (incumbent->has_pose && incumbent->violation == 0 &&
+        incumbent->dislikes / input->hole->polygon.count <= NEAR_SQUARE_MAX) {
         save_pose(&near, incumbent->vertices);
         near.square = NEAR_SQUARE_FIRST;
     }

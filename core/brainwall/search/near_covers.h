@@ -15,9 +15,9 @@
 #include "../../base/arena.h"
 #include "incumbent.h"
 
-/* Searches for about `work` units of work; offers each pose to the incumbent. Begins with the incumbent's pose if it is
- * valid. *spent receives the units used: little
- * where there are no such chains, 0 if the scratch is too small, or the work for a search that is worth the setup. */
+/* Searches for about `work` units of work; offers each pose to the incumbent. Begins with the incumbent's pose if that
+ * is valid and already near the corners. *spent receives the units used: little where there are no such chains, 0 if the
+ * scratch is too small, or the work for a search that is worth the setup. */
 void near_covers_run(const struct search_input *input, uint32_t seed, uint64_t work, struct arena scratch,
                      struct incumbent *incumbent, uint64_t *spent);
 

@@ -5,8 +5,8 @@
  *               probability that falls with the temperature (Metropolis)
  *
  * Some starts are improved, the better ones of them further at lower temperatures; so is the incumbent, if it is valid.
- * For figures whose parts hang together at few vertices. Not for figures that assignment_fits() refuses, nor for poses
- * that must unlock a bonus. A pure function of input, seed, incumbent and work. */
+ * For figures whose parts hang together at few vertices. Not for poses that must unlock a bonus. A pure function of
+ * input, seed, incumbent and work. */
 #ifndef BRAINWALL_TREE_SEARCH_H
 #define BRAINWALL_TREE_SEARCH_H
 
@@ -16,12 +16,19 @@
 #include "../../base/arena.h"
 #include "incumbent.h"
 
+/* False for poses that use GLOBALIST or WALLHACK. */
+bool tree_search_fits(const struct search_input *input);
+
 /* Searches for about `work` units of work; offers better poses to the incumbent. *spent receives the units used: few if
  * there is no start, 0 if the scratch is too small or the work not worth the setup. */
 void tree_search_run(const struct search_input *input, uint32_t seed, uint64_t work, struct arena scratch,
                      struct incumbent *incumbent, uint64_t *spent);
 
-/* Takes what tree_search_run() needs from a counting arena. */
+/* The same, but ends with the first valid pose. */
+void tree_search_first(const struct search_input *input, uint32_t seed, uint64_t work, struct arena scratch,
+                       struct incumbent *incumbent, uint64_t *spent);
+
+/* Takes what both need from a counting arena. */
 void tree_search_count(const struct search_input *input, struct arena *counting);
 
 #endif
