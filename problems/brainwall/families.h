@@ -10,6 +10,7 @@
 #ifndef FAMILIES_H
 #define FAMILIES_H
 
+#include "cells.h"
 #include "figure.h"
 #include "mesh.h"
 #include "tiling.h"

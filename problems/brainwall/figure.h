@@ -32,13 +32,6 @@ struct taking {
     int tries;            /* the one of so many that asks for the least epsilon */
 };
 
-/* How a figure of cells in columns is made. */
-struct cells {
-    struct span columns, rows;
-    struct span squares; /* squared lengths of the sides */
-    int slack;           /* millionths by which a given side may differ from the pose's */
-};
-
 /* How a figure is changed in the end. */
 struct trouble {
     int doubled;          /* percent of edges that are listed twice */
@@ -49,11 +42,10 @@ struct trouble {
 void figure_take(struct figure *figure, struct rng *r, const struct mesh *mesh,
                  const struct taking *taking);
 
-/* The mesh gets the boundary of the cells, for mesh_ring(). */
-void figure_cells(struct figure *figure, struct rng *r, const struct cells *cells,
-                  struct mesh *mesh);
-
 void figure_trouble(struct figure *figure, struct rng *r, const struct trouble *trouble);
+
+/* Sets the epsilon, and moves the figure to the origin. */
+void figure_finish(struct figure *figure);
 
 /* Moves each vertex of the figure `times` times by a point at most, as far as the epsilon allows: the lengths of the
  * pose and of the figure then differ by chance. */

@@ -22,7 +22,7 @@ $(foreach g,$(GAMES),$(eval $(call judge_program,$g)))
 # ---- generators of problems ------------------------------------------------------------------------
 $(BUILD)/generate_icfp2015: $(BUILD)/problems/generate.o
 	$(link)
-$(BUILD)/generate_icfp2021: $(patsubst %,$(BUILD)/problems/brainwall/%.o,generate figure mesh tiling)
+$(BUILD)/generate_icfp2021: $(patsubst %,$(BUILD)/problems/brainwall/%.o,generate cells figure mesh tiling)
 	$(link)
 
 # ---- the picture of the top README -------------------------------------------------------------------
