@@ -44,11 +44,11 @@ WASM_SMALL        = $(BASE) $(BATCH) \
                         typing/path.c typing/text*.c typing/route_init.c typing/label_set.c \
                         typing/back_pointer.c search/weights.c)) \
                     $(wildcard $(addprefix core/brainwall/,*.c solver/*.c rules/*_read.c rules/pose.c rules/figure.c \
-                        space/hole.c space/visibility.c search/assignment*.c search/chains.c search/geodesic.c \
+                        space/hole.c space/visibility*.c search/assignment*.c search/chains.c search/geodesic.c \
                         search/max_distance.c search/backtrack*.c search/repair.c search/anneal.c \
-                        search/anneal_search.c search/anneal_halving.c search/incumbent.c search/dislikes_bound.c \
-                        search/lns.c search/near_covers.c search/moves.c space/clearance.c search/elimination.c \
-                        search/tree_moves.c search/tree_search.c)) \
+                        search/anneal_search.c search/anneal_halving.c search/anneal_cool.c search/anchoring.c \
+                        search/incumbent.c search/dislikes_bound.c search/lns.c search/near_covers.c search/moves*.c \
+                        space/clearance.c search/elimination.c search/tree_moves.c search/tree_search.c)) \
                     $(wildcard core/less/solo/*.c core/less/search/tree_reuse.c) \
                     $(wildcard core/library/*.c port/npm/*.c \
                         core/judge/*.c core/judge/*/*.c port/wasm/flat*.c)

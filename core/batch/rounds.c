@@ -112,7 +112,8 @@ static struct budget raised_budget(const struct round *round, uint32_t preset)
     return (struct budget){round->number == 0 && round->begun == 0 ? 1 : work, preset, 0};
 }
 
-/* A plan is worth finishing unless its estimate is further below the greatest one than this part of the points.
+/* A plan is worth finishing unless its estimate is further below the greatest one than this part of the points, and the
+ * points that its search counted are further below the best ones.
  *
  * Measured on 60 series of games (18 problems of the contest with 20 s, 14 families of generated games with 10 s, three
  * sets of phrases). Of all solutions that made more points than any before, eight had an estimate below the greatest by

@@ -121,7 +121,7 @@ struct trial_result {
     uint64_t spent;     /* work that the search actually took */
     uint64_t search_ms;
     int64_t estimate;   /* of the plan */
-    bool unfinished;    /* the estimate is below trial.estimate_min: the plan was not finished, there are no points */
+    bool unfinished;    /* the plan was not finished: the trial's minima; there are no points */
     uint64_t finish_ms;
     int64_t points;
     bool unsolved;      /* the points are of no solution */

@@ -1,6 +1,6 @@
 /* Instance words: tasks and outcomes as a caller has them, plain words that may be sent to other threads and processes.
  *
- *     task      |job, round|budgets|times|work before|hash|
+ *     task      |job, round|budgets|expected ms|least estimate, points|times|work before|hash|
  *     outcome   |.............task..............|status|score|times|hash|
  *
  * A hash of all other words comes last, and is never 0: so words that are none of ours are recognised. */

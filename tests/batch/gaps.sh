@@ -53,8 +53,9 @@ for phrase in $phrases; do
 done
 # shellcheck disable=SC2086
 measure 2015 "$@" $budgets all.2015 few.2015
+# The first budget for which all searches of Brain Wall have enough work.
 # shellcheck disable=SC2086
-measure 2021 $budgets ./*.2021
+measure 2021 $budgets -b 4000000:0 ./*.2021
 if [ -z "$counted" ] && [ -d "$shared" ]; then
     # shellcheck disable=SC2086
     measure 2015 -p 'ei!' $budgets "$shared"/qualifier/*.json

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "../../core/brainwall/search/backtrack.h"
+#include "../../core/brainwall/search/elimination.h"
 #include "../../core/brainwall/search/tree_search.h"
 #include "search_kit.h"
 
@@ -84,6 +85,37 @@ static void the_first_pose_is_valid_and_takes_little_work(void **unused)
         whole += bench.incumbent.has_pose;
     }
     assert_true(found >= whole && at_once * 4 > found * 3);
+}
+
+/* A vertex with more neighbours than a bag has members: no elimination begins, and both searches end at once. */
+static void a_figure_that_is_too_wide_has_no_search(void **unused)
+{
+    static struct bench bench;
+    static struct point vertices[ELIMINATION_LINKS + 2], best[ELIMINATION_LINKS + 2];
+    static struct problem_edge edges[ELIMINATION_LINKS + 1];
+    const struct bonus_use none = {.kind = BONUS_NONE};
+    uint64_t spent;
+
+    (void)unused;
+    for (uint32_t spokes = ELIMINATION_LINKS - 1; spokes <= ELIMINATION_LINKS + 1; spokes++) {
+        struct problem *problem = &bench.kit.sample.problem;
+        lay_bench(&bench, 1, 3, 40, 1 << 16);
+        for (uint32_t i = 0; i < spokes; i++) {
+            vertices[i + 1] = (struct point){(int16_t)(i % 7), (int16_t)(1 + i / 7)};
+            edges[i] = (struct problem_edge){.a = 0, .b = (uint16_t)(i + 1)};
+        }
+        problem->vertices = vertices;
+        problem->edges = edges;
+        problem->vertex_count = (uint16_t)(spokes + 1);
+        problem->edge_count = (uint16_t)spokes;
+        bench.rest = arena_over(block, sizeof block);
+        search_kit_build(&bench.kit, &none, 40, 1 << 16, &bench.rest);
+        bench.incumbent = (struct incumbent){.vertices = best};
+        tree_search_first(&bench.kit.input, 1, WORK, bench.rest, &bench.incumbent, &spent);
+        CHECK(spokes, (spent > 0) == (spokes <= ELIMINATION_LINKS));
+        spent = search(&bench, 1, WORK);
+        CHECK(spokes, spent < (uint64_t)2 * WORK && (spent > 0) == (spokes <= ELIMINATION_LINKS));
+    }
 }
 
 /* Loose figures of two or three vertices: the best pose of all, as branch and bound proves it. */
@@ -178,6 +210,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(poses_are_valid_and_work_is_kept),
         cmocka_unit_test(the_first_pose_is_valid_and_takes_little_work),
+        cmocka_unit_test(a_figure_that_is_too_wide_has_no_search),
         cmocka_unit_test(the_best_pose_of_a_small_figure_is_found),
         cmocka_unit_test(it_is_a_function_of_seed_and_work),
         cmocka_unit_test(it_stops_soon_when_it_has_to),

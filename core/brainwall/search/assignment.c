@@ -55,7 +55,7 @@ void assignment_clear(struct assignment *assignment, bool cover_required)
     a->cover.is_near = false;
     a->cover.is_required = cover_required;
     a->cover.open_count = cover_required ? hole->polygon.count : 0;
-    a->placed_count = a->trail.marked_count = a->trail.domain_count = a->trail.rows_used = a->trail.excluded_count = 0;
+    a->placed_count = a->trail.marked_count = a->trail.domain_count = a->trail.rows_used = a->trail.rows_optional = a->trail.excluded_count = 0;
 }
 
 void assignment_clear_near(struct assignment *assignment, const uint16_t *within)
@@ -90,7 +90,7 @@ struct assignment_mark assignment_mark(struct assignment *assignment)
 {
     assignment->trail.marked_count = assignment->trail.domain_count;
     return (struct assignment_mark){assignment->trail.domain_count, assignment->trail.rows_used,
-                                    assignment->trail.excluded_count,
+                                    assignment->trail.rows_optional, assignment->trail.excluded_count,
                                     assignment->placed_count};
 }
 
@@ -130,6 +130,7 @@ void assignment_undo(struct assignment *assignment, struct assignment_mark mark)
     }
     a->trail.marked_count = mark.domains;
     a->trail.rows_used = mark.rows;
+    a->trail.rows_optional = mark.rows_optional;
     while (a->trail.excluded_count > mark.excluded) {
         uint32_t pair = a->trail.excluded[--a->trail.excluded_count], c = pair >> 16, v = pair & 0xffff;
         bits_set(a->cover.candidates + (size_t)c * a->vertex_words, v);
@@ -272,8 +273,18 @@ static const struct ring *ring_of(const struct assignment *a, struct figure_link
 /* Whether the trail has room for an optional cut of a domain. */
 static bool has_trail_room(const struct assignment *a, const struct domain *domain)
 {
-    return a->trail.rows_used + domain_words(domain) + a->trail.rows_needed <= a->trail.rows_capacity &&
+    return a->trail.rows_optional + domain_words(domain) <= a->trail.rows_optional_max &&
            a->trail.domain_count + a->input->figure->edge_count < a->trail.domain_capacity;
+}
+
+/* An optional cut, for which there is room. */
+static bool cut_optionally(struct assignment *a, uint32_t v, const struct domain *domain)
+{
+    uint32_t used = a->trail.rows_used;
+    bool is_left = cut_domain(a, v, domain);
+
+    a->trail.rows_optional += a->trail.rows_used - used;
+    return is_left;
 }
 
 /* The visibility region of a point: from the pool, or made in the scratch. */
@@ -325,7 +336,7 @@ static bool cut_to_discs(struct assignment *a, uint32_t v)
             continue;
         domain_disc(&domain, &a->domains[u], a->input->hole, distance, a->at[v]);
         a->work += domain_words(&domain) + 20;
-        if (!cut_domain(a, u, &domain))
+        if (!cut_optionally(a, u, &domain))
             return false;
     }
     return true;
@@ -368,7 +379,7 @@ static bool make_arc_consistent(struct assignment *a, uint32_t v)
         if (domain.size == from->size || !has_trail_room(a, &domain))
             continue;
         domain_cut(&domain, a->trail.rows + a->trail.rows_used, from, a->scratch.joined);
-        if (!cut_domain(a, link.vertex, &domain))
+        if (!cut_optionally(a, link.vertex, &domain))
             return false;
     }
     return true;
@@ -458,7 +469,7 @@ static bool cut_to_corner(struct assignment *a, uint32_t c)
         return true;
     domain_disc(&domain, &a->domains[v], a->input->hole, a->cover.within[c], a->input->hole->polygon.corners[c]);
     a->work += domain_words(&domain) + 20;
-    return cut_domain(a, v, &domain);
+    return cut_optionally(a, v, &domain);
 }
 
 /* Does so for the first of the corners that have one candidate left; *is_cut: whether there is one. */
@@ -520,7 +531,7 @@ bool assignment_restore(struct assignment *assignment, const struct point *at, c
     memset(a->placed, 1, figure->vertex_count);
     memcpy(a->at, at, figure->vertex_count * sizeof *at);
     a->placed_count = figure->vertex_count - count;
-    a->trail.marked_count = a->trail.domain_count = a->trail.rows_used = 0;
+    a->trail.marked_count = a->trail.domain_count = a->trail.rows_used = a->trail.rows_optional = 0;
     for (uint32_t i = 0; i < count; i++) {
         a->domains[freed[i]] = domain_whole(a->input->hole);
         a->placed[freed[i]] = 0;

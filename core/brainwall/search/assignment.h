@@ -69,7 +69,8 @@ struct assignment_trail {
     uint32_t *last_change;            /* of each vertex: domain_count after its last domain was saved */
     uint64_t *rows;                   /* words of domains */
     uint32_t rows_used, rows_capacity;
-    uint32_t rows_needed;             /* reserved for cuts by placed vertices: words that the rings of all edges take */
+    uint32_t rows_optional, rows_optional_max; /* words of optional cuts, part of rows_used; the rest of the capacity is
+                                                  for cuts by placed vertices: words that the rings of all edges take */
     uint32_t *excluded;               /* candidates that corners lost, corner << 16 | vertex: room for corners *
                                          vertices */
     uint32_t excluded_count;
@@ -128,7 +129,7 @@ void assignment_clear_near(struct assignment *assignment, const uint16_t *within
 
 /* A state that assignment_undo() can restore. Valid until the assignment is undone to an earlier mark. */
 struct assignment_mark {
-    uint32_t domains, rows, excluded, placed;
+    uint32_t domains, rows, rows_optional, excluded, placed;
 };
 struct assignment_mark assignment_mark(struct assignment *assignment);
 void assignment_undo(struct assignment *assignment, struct assignment_mark mark);

@@ -3,6 +3,8 @@
  * top. */
 #include "assignment.h"
 
+#include "../../base/integer.h"
+
 /* The stack of rows has `rows_needed` words for cuts by placed vertices and, for optional cuts, ROWS_EXTRA words more
  * or ROWS_EXTRA_FACTOR times as many, whichever is less. Searches that lack optional cuts find fewer poses: of 16 on
  * hard problems (8 problems, 120 million steps) 9 found one with 16,384 words and factor 4, 13 with these values, 13
@@ -51,7 +53,9 @@ uint32_t assignment_extra_words(const struct search_input *input)
 {
     uint32_t needed = rows_needed(input), more = WINDOWS_MORE * input->hole->words * input->hole->height;
 
-    return rows_capacity(needed + more) - rows_capacity(needed);
+    if (needed > ROWS_NEEDED_MAX)
+        return 0;
+    return rows_capacity(integer_min_32(needed + more, ROWS_NEEDED_MAX)) - rows_capacity(needed);
 }
 
 bool assignment_fits(const struct search_input *input)
@@ -73,8 +77,8 @@ bool assignment_init(struct assignment *assignment, const struct search_input *i
     struct assignment *a = assignment;
 
     *a = (struct assignment){.input = input, .vertex_words = (vertices + 63) / 64, .region_work = REGION_WORK};
-    a->trail.rows_needed = rows_needed(input);
-    a->trail.rows_capacity = rows_capacity(a->trail.rows_needed);
+    a->trail.rows_capacity = rows_capacity(rows_needed(input));
+    a->trail.rows_optional_max = a->trail.rows_capacity - rows_needed(input);
     a->trail.domain_capacity = 4 * input->figure->edge_count + SAVED_EXTRA;
     a->domains = ARENA_TAKE(arena, vertices, struct domain);
     a->at = ARENA_TAKE(arena, vertices, struct point);

@@ -63,7 +63,7 @@ struct elimination {
 void elimination_init(struct elimination *elimination, const struct figure *figure, struct arena *arena);
 
 /* Eliminates `count` free vertices, all different; all others stand. If `root` is one of them it goes last; else it is
- * ELIMINATION_NONE. False if a bag became too large. Frees what was free before. O(count^2 + bags^2). */
+ * ELIMINATION_NONE. False if a bag became too large. What was free before stands again. O(count^2 + bags^2). */
 bool elimination_run(struct elimination *elimination, const uint16_t *freed, uint32_t count, uint32_t root,
                      struct random_wide *random);
 

@@ -9,11 +9,15 @@
 enum { LISTED_MAX = 64 };
 
 /* Draws for a vertex without an edge to its bag; for a vertex with an empty bag; for a vertex with one edge that is
- * bound to others too, before its points are listed. */
-enum { DRAWS_APART = 400, DRAWS_ROOT = 200, DRAWS_BOUND = 16 };
+ * bound to others too, before its points are listed; and at most if it is bound to no others. */
+enum { DRAWS_APART = 400, DRAWS_ROOT = 200, DRAWS_BOUND = 16, DRAWS_MAX = 4096 };
 
 /* Units of work to find the boxes where two rings cross; rows and points of them that take a unit. */
 enum { WORK_CROSSING = 12, WORK_TESTS = 4 };
+
+/* Points and rows that a list tests at most, about: in the largest holes the rest of a thick ring is left out, so that
+ * a list takes no longer than one question of `stop` may wait. */
+enum { TESTED_MAX = 1 << 19 };
 
 /* The two edges with the smallest rings, or the edge and the other member with the least distance. Edges come first in
  * a bag. */
@@ -69,7 +73,7 @@ struct tree_source tree_source_of(const struct search_input *input, const struct
                                                 (source.second != NULL && source.second->ring != ELIMINATION_NONE));
     source.draws = source.bag_count > 0 ? DRAWS_APART : DRAWS_ROOT;
     if (source.first != NULL)
-        source.draws = source.bag_count > 1 ? DRAWS_BOUND : source.ring->points;
+        source.draws = source.bag_count > 1 ? DRAWS_BOUND : integer_min_32(source.ring->points, DRAWS_MAX);
     return source;
 }
 
@@ -224,7 +228,7 @@ static void add_box(const struct tree_source *source, struct tree_list *list, st
     box = box_shared(box, (struct box){INT32_MIN, INT32_MAX, centre.y - radius, centre.y + radius});
     if (box.x0 > box.x1)
         return;
-    for (int32_t y = box.y0; y <= box.y1; y++) {
+    for (int32_t y = box.y0; y <= box.y1 && list->tested < TESTED_MAX; y++) {
         struct ring_span span = source->ring->spans[y < centre.y ? centre.y - y : y - centre.y];
         list->tested++;
         if (span.inner > span.outer)

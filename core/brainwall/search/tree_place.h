@@ -61,7 +61,7 @@ struct tree_place {
     uint16_t *failures;       /* of each free vertex in this search */
     uint32_t *failed;         /* hashes of subtrees that failed with points of their bags */
     uint32_t epoch;           /* number of the search */
-    uint32_t root, root_tries; /* which root is being placed: index in the elimination's order; how often */
+    uint32_t root, root_tries; /* which root is being placed: 1 + its index in the elimination's order; how often */
     uint64_t work, work_end;  /* units so far; those that end the search */
 };
 

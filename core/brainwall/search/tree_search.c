@@ -37,8 +37,9 @@ enum { COMPLETION_SQUARE = 10000 };
 /* Moves from one random tree to the next. */
 enum { TREE_MOVES = 4096 };
 
-/* The least work that is begun; the search ends if it has no start after a STARTLESS_PARTS-th of its work. */
-enum { TREE_WORK_MIN = 100000, STARTLESS_PARTS = 8 };
+/* The least work that is begun, of a whole search and for a first pose. A search ends if it has no start after a
+ * STARTLESS_PARTS-th of its work. */
+enum { TREE_WORK_MIN = 100000, TREE_FIRST_WORK_MIN = 20000, STARTLESS_PARTS = 8 };
 
 struct tree_search {
     const struct search_input *input;
@@ -81,7 +82,7 @@ static bool init_tree_search(struct tree_search *search, const struct search_inp
     return tree_place_init(&search->place, input, random_mix(seed + 1), arena);
 }
 
-bool tree_search_fits(const struct search_input *input)
+bool tree_search_allows(const struct search_input *input)
 {
     return input->figure->use.kind != BONUS_WALLHACK && input->figure->use.kind != BONUS_GLOBALIST;
 }
@@ -197,7 +198,8 @@ static bool place_all(struct tree_search *search, uint32_t batch, uint32_t work)
     return tree_place_begin(place, search->moves.freed, vertices) && run_placement(search);
 }
 
-/* Finds a start with about `end` units of work: the best of several completions. False if there is none. */
+/* Finds a start, the best of several completions, of which the last one begins before the search has spent `end` units
+ * in all. False if there is none, or when stopped. */
 static bool find_start(struct tree_search *search, struct point *start, uint32_t completions, uint64_t end)
 {
     uint64_t least = UINT64_MAX;
@@ -207,6 +209,9 @@ static bool find_start(struct tree_search *search, struct point *start, uint32_t
         uint64_t left = integer_max_unsigned(end - search_work(search), COMPLETION_WORK);
         if (!place_all(search, found < COMPLETIONS_UNWEIGHED ? 1 : COMPLETION_BATCH,
                        (uint32_t)integer_min_unsigned(work, left))) {
+            search->other_work++; /* a tree that is too wide takes none */
+            if (has_ended(search))
+                return false;
             work *= found == 0 && work < COMPLETION_WORK << COMPLETION_DOUBLINGS ? 2 : 1;
             continue;
         }
@@ -398,8 +403,6 @@ static void run_stages(struct tree_search *search, uint64_t work)
     uint32_t vertices = search->input->figure->vertex_count, count;
     uint64_t end = work / 256 * STARTS_END, begin, span;
 
-    if (!tree_moves_draw_tree(&search->moves, &search->place.elimination))
-        return;
     take_incumbent(search);
     for (uint32_t i = 0; i < STARTS && search_work(search) < end && !has_ended(search); i++) {
         if (search->start_count == 0 && search_work(search) >= work / STARTLESS_PARTS)
@@ -425,15 +428,15 @@ static void run_stages(struct tree_search *search, uint64_t work)
         improve_start(search, search->start_order[0], work / 256 * LAST_END, KEPT_TEMPERATURE, LAST_TEMPERATURE);
 }
 
-/* Sets a search up; NULL if the scratch is too small, the work not worth it, or when stopped. */
-static struct tree_search *open_search(const struct search_input *input, uint32_t seed, uint64_t work,
-                                       struct arena scratch, struct incumbent *incumbent)
+/* Sets a search up; NULL if the scratch is too small, the figure too wide, or when stopped. */
+static struct tree_search *open_search(const struct search_input *input, uint32_t seed, struct arena scratch,
+                                       struct incumbent *incumbent)
 {
     struct arena counting = arena_counting();
     struct tree_search *search;
 
     tree_search_count(input, &counting);
-    if (work < TREE_WORK_MIN || !arena_holds(&scratch, &counting))
+    if (!arena_holds(&scratch, &counting))
         return NULL;
     search = ARENA_TAKE(&scratch, 1, struct tree_search);
     if (!init_tree_search(search, input, seed, &scratch))
@@ -441,13 +444,13 @@ static struct tree_search *open_search(const struct search_input *input, uint32_
     search->incumbent = incumbent;
     search->pose.at = search->place.at;
     search->part = input->part != NULL ? *input->part : 0;
-    return search;
+    return tree_moves_draw_tree(&search->moves, &search->place.elimination) ? search : NULL;
 }
 
 void tree_search_first(const struct search_input *input, uint32_t seed, uint64_t work, struct arena scratch,
                        struct incumbent *incumbent, uint64_t *spent)
 {
-    struct tree_search *search = open_search(input, seed, work, scratch, incumbent);
+    struct tree_search *search = work < TREE_FIRST_WORK_MIN ? NULL : open_search(input, seed, scratch, incumbent);
 
     *spent = 0;
     if (search == NULL)
@@ -462,7 +465,7 @@ void tree_search_first(const struct search_input *input, uint32_t seed, uint64_t
 void tree_search_run(const struct search_input *input, uint32_t seed, uint64_t work, struct arena scratch,
                      struct incumbent *incumbent, uint64_t *spent)
 {
-    struct tree_search *search = open_search(input, seed, work, scratch, incumbent);
+    struct tree_search *search = work < TREE_WORK_MIN ? NULL : open_search(input, seed, scratch, incumbent);
 
     *spent = 0;
     if (search == NULL)

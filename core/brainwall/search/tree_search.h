@@ -16,15 +16,15 @@
 #include "../../base/arena.h"
 #include "incumbent.h"
 
-/* False for poses that use GLOBALIST or WALLHACK. */
-bool tree_search_fits(const struct search_input *input);
+/* Whether the bonus of the figure allows it: not GLOBALIST and WALLHACK. */
+bool tree_search_allows(const struct search_input *input);
 
 /* Searches for about `work` units of work; offers better poses to the incumbent. *spent receives the units used: few if
  * there is no start, 0 if the scratch is too small or the work not worth the setup. */
 void tree_search_run(const struct search_input *input, uint32_t seed, uint64_t work, struct arena scratch,
                      struct incumbent *incumbent, uint64_t *spent);
 
-/* The same, but ends with the first valid pose. */
+/* Searches for one valid pose only, with at most about that work. */
 void tree_search_first(const struct search_input *input, uint32_t seed, uint64_t work, struct arena scratch,
                        struct incumbent *incumbent, uint64_t *spent);
 

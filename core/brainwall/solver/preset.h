@@ -10,9 +10,9 @@
 /* 1.0 of a share. */
 #define PRESET_SHARE_ONE 256
 
-/* The shares of the work, 0 .. PRESET_SHARE_ONE. Backtracking comes first, with each goal at most its share; near
- * covers and the tree search after the first goal, with what that leaves for them; then annealing with all that is
- * left, except the share of large neighbourhood search, which comes last. */
+/* The shares of the work, 0 .. PRESET_SHARE_ONE. After a first pose, backtracking comes first, with each goal at most
+ * its share; near covers and the tree search after the first goal, with what that leaves for them; then annealing with
+ * all that is left, except the share of large neighbourhood search, which comes last. */
 struct preset {
     uint16_t zero, feasible, best; /* search/backtrack.h */
     uint16_t likely_zero;          /* instead of `zero` where chains show that such a pose very likely exists */

@@ -23,7 +23,7 @@
 #include "../search/tree_search.h"
 #include "preset.h"
 
-/* Uses of a bonus that are tried, and the share of the work of each,, of PRESET_SHARE_ONE. */
+/* Uses of a bonus that are tried, and the share of the work of each, of PRESET_SHARE_ONE. */
 enum { USES = 8, USE_SHARE = 12 };
 
 /* Vertices of the largest figure for which branch and bound runs: rigid figures of 4 to 6 vertices are proven in 1 to
@@ -195,7 +195,7 @@ static size_t searches_need(struct solver *solver)
 
     if (assignment_fits(&input)) /* near covers need more than backtracking or large neighbourhood search alone */
         near_covers_count(&input, &near_covers);
-    if (tree_search_fits(&input) && solver->figure.vertex_count > BEST_VERTICES)
+    if (tree_search_allows(&input) && solver->figure.vertex_count > BEST_VERTICES)
         tree_search_count(&input, &tree);
     need = integer_max_size(arena_counted(&near_covers), arena_counted(&tree));
     for (uint32_t i = 0; i < PRESETS; i++) {
@@ -335,7 +335,7 @@ static void find_first_pose(struct solver *solver, const struct search_input *in
     uint64_t spent;
 
     if (done(solver) || input->must_unlock != 0 || solver->figure.vertex_count <= BEST_VERTICES ||
-        !tree_search_fits(input) || (incumbent->has_pose && incumbent->violation == 0))
+        !tree_search_allows(input) || (incumbent->has_pose && incumbent->violation == 0))
         return;
     tree_search_first(input, seed_of(solver->job->budget), work, solver->searches, incumbent, &spent);
     solver->spent += spent;
@@ -358,7 +358,7 @@ static void run_near_and_tree(struct solver *solver, const struct search_input *
     solver->spent += spent;
     left -= integer_min_unsigned(left, spent);
     spent = 0;
-    if (preset->tree != 0 && tree_search_fits(input) && !done(solver))
+    if (preset->tree != 0 && tree_search_allows(input) && !done(solver))
         tree_search_run(input, seed, integer_min_unsigned(part * preset->tree, left), solver->searches, incumbent,
                         &spent);
     solver->spent += spent;

@@ -3,8 +3,8 @@
  *     problem, bonus, budget  --solver_search-->  plan (the point of each vertex), its violation and its dislikes
  *
  * A pure function of its inputs, unless it is stopped: it reads no clock and keeps nothing between calls. The preset
- * number decides which searches get which share of the work (preset.h), and is their seed; the seed of backtracking and
- * of large neighbourhood search depends on the work, too.
+ * number decides which searches get which share of the work (preset.h), and is their seed; that of all searches but
+ * annealing depends on the work, too.
  *
  * A plan has a word for each vertex and one for the use of a bonus. If the search was stopped, it has another word,
  * without a meaning, for each part of the work that was complete: so budget.steps, the number of words, repeats the
