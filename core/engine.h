@@ -99,6 +99,8 @@ uint32_t engine_jobs(const struct engine_problem *problem);
 /* Facts about a job by which its searches are planned. */
 struct engine_traits {
     uint32_t steps;         /* the most steps of a plan of the job */
+    uint32_t steps_fixed;   /* of these, those that take no work: the share of its work that a stopped search has done is
+                               counted without them */
     uint64_t cost;          /* of its cheapest search, for comparison with other jobs */
     uint32_t presets;       /* number of base presets that are tried, at most ENGINE.presets */
     const uint8_t *order;   /* these, the most promising first; NULL: 0 .. presets - 1 */

@@ -233,7 +233,9 @@ static uint64_t share_ms(const struct choice *choice, uint64_t left_ms)
 static void end_trial(struct choice *choice, const struct task *task, const struct outcome *outcome, uint64_t left_ms)
 {
     const struct submission *submission = &outcome->submission;
-    uint64_t steps = submission->budget.steps, all = choice->results->entries[task->index].traits.steps;
+    const struct engine_traits *traits = &choice->results->entries[task->index].traits;
+    uint32_t asked = submission->budget.steps, all = traits->steps - traits->steps_fixed;
+    uint32_t steps = asked > traits->steps_fixed ? asked - traits->steps_fixed : 0;
     uint64_t times = steps > 0 && steps < all ? all / steps : 1;
     struct trial_result result = {
         .budget = submission->budget, .round = task->trial.round, .spent = submission->score.work * times,

@@ -140,6 +140,7 @@ struct engine_traits engine_traits(const struct engine_job *job)
 
     return (struct engine_traits){
         .steps = solver_steps(problem),
+        .steps_fixed = solver_steps(problem) - SOLVER_PARTS,
         .cost = given ? 0 : (uint64_t)problem->edge_count * problem->corner_count,
         .presets = given ? 1 : PRESETS,
         .round_share = 4,

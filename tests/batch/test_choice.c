@@ -29,7 +29,8 @@
             fail_msg("walk %u, step %u: %s", (unsigned)walk.number, (unsigned)walk.step, #condition); \
     } while (0)
 
-enum { FILES = 4, FILE_JOBS = 5, JOBS = FILES * FILE_JOBS, PRESETS = 6, STEPS = 20, WORKERS = 5, TEXT = 100 };
+enum { FILES = 4, FILE_JOBS = 5, JOBS = FILES * FILE_JOBS, PRESETS = 6, STEPS = 20, STEPS_FIXED = 3, WORKERS = 5 };
+enum { TEXT = 100 };
 enum { WALKS = 4000 };
 
 /* ---- an engine in a table ---- */
@@ -176,7 +177,8 @@ static struct engine_traits draw_traits(uint8_t *order)
         order[k] = (uint8_t)i;
     }
     return (struct engine_traits){
-        .steps = 1 + below(STEPS), .cost = chance(20) ? 7 : any_size(100000), .presets = presets,
+        .steps = STEPS_FIXED + 1 + below(STEPS - STEPS_FIXED), .steps_fixed = STEPS_FIXED,
+        .cost = chance(20) ? 7 : any_size(100000), .presets = presets,
         .order = chance(50) ? order : NULL, .round_share = (uint8_t)(1 + below(8)), .variations = (uint8_t)below(4),
         .search_share = 1 + below(7),
         .first = {any_size(1000), below(presets), 0}};
@@ -387,8 +389,8 @@ static bool same_trial(const struct trial *a, const struct trial *b)
 
 static bool same_round(const struct round *a, const struct round *b)
 {
-    return a->number == b->number && a->limit_ms == b->limit_ms && a->spent_ms == b->spent_ms && a->trials == b->trials &&
-           a->trials_max == b->trials_max && a->begun == b->begun && a->ended == b->ended;
+    return a->number == b->number && a->limit_ms == b->limit_ms && a->spent_ms == b->spent_ms &&
+           a->trials == b->trials && a->trials_max == b->trials_max && a->begun == b->begun && a->ended == b->ended;
 }
 
 /* Every job's rounds are those of the oracle. */
@@ -500,7 +502,8 @@ static void end_in_oracle(const struct task *task, const struct outcome *outcome
     const struct submission *submission = &outcome->submission;
     struct rounds *rounds = &oracle.rounds[task->index];
     bool done = outcome->status == ENGINE_DONE;
-    uint32_t steps = submission->budget.steps, all = entry(task->index)->traits.steps;
+    uint32_t steps = submission->budget.steps > STEPS_FIXED ? submission->budget.steps - STEPS_FIXED : 0;
+    uint32_t all = entry(task->index)->traits.steps - STEPS_FIXED;
     uint64_t times = steps > 0 && steps < all ? all / steps : 1, left = left_ms();
     struct trial_result result = {
         .budget = submission->budget, .round = task->trial.round, .spent = submission->score.work * times,

@@ -275,7 +275,7 @@ static void time_had_counts_against_a_job_and_its_first_rounds_tell_nothing(void
 static void hope_stays_where_there_is_no_solution_yet(void **state)
 {
     struct rounds solved, unsolved;
-    const struct trial trial = {LEAST, 1, 0, INT64_MIN};
+    const struct trial trial = {LEAST, 1, 0, INT64_MIN, INT64_MIN};
 
     (void)state;
     start(&solved, 1, 0);

@@ -147,8 +147,8 @@ enum engine_status engine_search(const struct engine_job *job, struct budget bud
     drawn.plan_count = plan->count;
     drawn.early = plan->early;
     drawn.told_search = drawn.counted + drawn.since;
-    *score = (struct engine_score){.points = 3, .estimate = 5, .work = drawn.score_work, .steps = plan->count, .limited = true,
-                                   .proven = drawn.proven};
+    *score = (struct engine_score){.points = 3, .estimate = 5, .work = drawn.score_work, .steps = plan->count,
+                                   .limited = true, .proven = drawn.proven};
     if (drawn.stopped && plan->count == 0)
         return drawn.search_status = ENGINE_STOPPED;
     return drawn.search_status;
