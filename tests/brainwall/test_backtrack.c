@@ -135,6 +135,37 @@ static void what_ends_is_the_truth(void **state)
     assert_true(solved > 20 && none > 10 && zeros > 0);
 }
 
+static bool stop_at_once(void *context)
+{
+    (void)context;
+    return true;
+}
+
+/* The stop comes after some units of work, wherever the search is then. */
+static void what_is_stopped_proves_nothing(void **state)
+{
+    static const enum backtrack_goal goals[] = {BACKTRACK_ZERO, BACKTRACK_FEASIBLE, BACKTRACK_BEST};
+    uint32_t ended = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < 3 * CASES; number++) {
+        struct random_wide random;
+        struct place *place = place_of(&random, number, 1 << 16);
+        struct stop stop = {.should_stop = stop_at_once, .work = STOP_WORK - random_wide_below(&random, 300)};
+        enum backtrack_goal goal = goals[number % 3];
+        enum backtrack_result result;
+        place->input.anytime_stop = &stop;
+        result = run(place, goal, UINT64_MAX);
+        if (!stop.stopped)
+            continue;
+        ended++;
+        CHECK(number, result == BACKTRACK_UNDECIDED || result == BACKTRACK_FOUND ||
+                      (goal == BACKTRACK_ZERO && place->figure.vertex_count < place->hole.polygon.count));
+        CHECK(number, !place->incumbent.proven_best || result == BACKTRACK_FOUND);
+    }
+    assert_true(ended > CASES / 10);
+}
+
 static void a_bonus_that_is_asked_for_is_unlocked_where_it_can_be(void **state)
 {
     uint32_t solved = 0, none = 0, zeros = 0;
@@ -204,6 +235,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_ends_is_the_truth),
+        cmocka_unit_test(what_is_stopped_proves_nothing),
         cmocka_unit_test(a_bonus_that_is_asked_for_is_unlocked_where_it_can_be),
         cmocka_unit_test(the_pool_changes_neither_pose_nor_work),
         cmocka_unit_test(too_little_memory_is_told),

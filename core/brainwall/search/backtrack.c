@@ -109,5 +109,5 @@ enum backtrack_result backtrack_run(const struct search_input *input, enum backt
     case BACKTRACK_BEST: result = search_best(search); break;
     }
     *spent = backtrack_work(search);
-    return result;
+    return result == BACKTRACK_NONE && backtrack_is_stopped(search, 0) ? BACKTRACK_UNDECIDED : result;
 }
