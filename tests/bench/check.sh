@@ -121,6 +121,13 @@ sed 's/"solution": *"/&ppppppppppppppppppppppp/' "$work/tiny_1.json" >"$work/spo
 ! sh tests/bench/records.sh "$work/tiny_1.json" >"$work/out" && grep -q refused "$work/out" &&
     cmp -s "$work/before" problems/benchmark/hextris.csv
 check 'an invalid one is refused and changes nothing' $?
+kept=problems/benchmark/solutions/wall_limbs_1.json.gz
+gzip -dc $kept >"$work/pose" && printf '[{"pose":%s}]\n' "$(cat "$work/pose")" >"$work/wall_limbs_1.json"
+best=$(awk -F, '$1 == "wall_limbs_1" { print $5 }' problems/benchmark/brainwall.csv)
+sed -i "s/^\(wall_limbs_1,.*\),$best,/\1,99999,/" problems/benchmark/brainwall.csv
+sh tests/bench/records.sh "$work/wall_limbs_1.json" >"$work/out" && grep -qx "wall_limbs_1: 99999 to $best" "$work/out" &&
+    gzip -dc $kept | cmp - "$work/pose" >>"$work/out" 2>&1
+check 'of the list that a player of Brain Wall wrote, the pose is adopted' $?
 
 echo "1..$number"
 exit $failed
