@@ -47,8 +47,8 @@ WASM_SMALL        = $(BASE) $(BATCH) \
                         rules/dislikes.c space/hole.c space/ring.c space/visibility*.c search/assignment*.c \
                         search/chains.c search/geodesic.c search/max_distance.c search/backtrack*.c search/repair.c \
                         search/anneal.c search/anneal_search.c search/anneal_halving.c search/anneal_cool.c \
-                        search/anneal_walk.c search/anchoring.c search/incumbent.c search/dislikes_bound.c search/lns.c \
-                        search/near_covers.c search/moves*.c space/clearance.c search/elimination.c \
+                        search/anneal_walk.c search/anchoring.c search/incumbent.c search/dislikes_bound.c \
+                        search/lns.c search/near_covers.c search/moves*.c space/clearance.c search/elimination.c \
                         search/tree_moves.c search/tree_search.c)) \
                     $(wildcard core/less/solo/*.c core/less/rules/notation.c core/less/search/tree_reuse.c) \
                     $(wildcard core/library/*.c port/npm/*.c \
