@@ -95,7 +95,8 @@ struct trial {
     struct budget budget;
     uint64_t expected_ms; /* of search and finish, 1 and up */
     uint32_t round;       /* its number */
-    int64_t estimate_min, points_min; /* a plan with both a lower estimate and fewer points is not finished */
+    int64_t estimate_min; /* a plan with a lower estimate, whose search ... */
+    int64_t points_min;   /* ... counted fewer points, too, is not finished */
 };
 
 /* The job is passed to the engine, which says what a finish costs; it stays the caller's. */
@@ -121,7 +122,7 @@ struct trial_result {
     uint64_t spent;     /* work that the search actually took */
     uint64_t search_ms;
     int64_t estimate;   /* of the plan */
-    bool unfinished;    /* the plan was not finished: the trial's minima; there are no points */
+    bool unfinished;    /* below the trial's estimate_min and points_min: the plan was not finished, has no points */
     uint64_t finish_ms;
     int64_t points;
     bool unsolved;      /* the points are of no solution */

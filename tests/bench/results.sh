@@ -92,7 +92,8 @@ strength_less() {
 }
 
 strength() {
-    has hextris_contest.csv && has brainwall_contest.csv && has brainwall_contest_60s.csv && has brainwall_totals.csv && has less_ladder.csv || return
+    has hextris_contest.csv && has brainwall_contest.csv && has brainwall_contest_60s.csv &&
+        has brainwall_totals.csv && has less_ladder.csv || return
     echo '| Player and game | How strong | Time and memory | Measure it again |'
     echo '|---|---|---|---|'
     strength_hextris

@@ -55,7 +55,8 @@ void assignment_clear(struct assignment *assignment, bool cover_required)
     a->cover.is_near = false;
     a->cover.is_required = cover_required;
     a->cover.open_count = cover_required ? hole->polygon.count : 0;
-    a->placed_count = a->trail.marked_count = a->trail.domain_count = a->trail.rows_used = a->trail.rows_optional = a->trail.excluded_count = 0;
+    a->placed_count = a->trail.marked_count = a->trail.domain_count = a->trail.excluded_count = 0;
+    a->trail.rows_used = a->trail.rows_optional = 0;
 }
 
 void assignment_clear_near(struct assignment *assignment, const uint16_t *within)

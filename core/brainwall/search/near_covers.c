@@ -184,6 +184,7 @@ void near_covers_run(const struct search_input *input, uint32_t seed, uint64_t w
     take_near(&near, input, &scratch);
     near.searches = scratch;
     near.random = random_wide_of(seed);
+    /* From a pose far from the corners the searches would only place again what was wrong: tests/EXPERIMENTS. */
     if (incumbent->has_pose && incumbent->violation == 0 &&
         incumbent->dislikes / input->hole->polygon.count <= NEAR_SQUARE_MAX) {
         save_pose(&near, incumbent->vertices);

@@ -16,8 +16,8 @@
 #include "incumbent.h"
 
 /* Searches for about `work` units of work; offers each pose to the incumbent. Begins with the incumbent's pose if that
- * is valid and already near the corners. *spent receives the units used: few where there are no
- * such chains, 0 if the scratch is too small, or the work too little to be worth the setup. */
+ * is valid and already near the corners. *spent receives the units used: few where there are no such chains, 0 if the
+ * scratch is too small, or the work too little to be worth the setup. */
 void near_covers_run(const struct search_input *input, uint32_t seed, uint64_t work, struct arena scratch,
                      struct incumbent *incumbent, uint64_t *spent);
 

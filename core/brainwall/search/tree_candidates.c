@@ -9,14 +9,15 @@
 enum { LISTED_MAX = 64 };
 
 /* Draws for a vertex without an edge to its bag; for a vertex with an empty bag; for a vertex with one edge that is
- * bound to others too, before its points are listed; and at most if it is bound to no others. */
+ * bound to others too, before its points are listed. For one that is bound to no others as many as
+ * its ring has points, but at most DRAWS_MAX, since draws are made without a look at `stop`. */
 enum { DRAWS_APART = 400, DRAWS_ROOT = 200, DRAWS_BOUND = 16, DRAWS_MAX = 4096 };
 
 /* Units of work to find the boxes where two rings cross; rows and points of them that take a unit. */
 enum { WORK_CROSSING = 12, WORK_TESTS = 4 };
 
-/* Points and rows that a list tests at most, about: in the largest holes the rest of a thick ring is left out, so that
- * a list takes no longer than one question of `stop` may wait. */
+/* Points and rows that a list tests at most, about. In the widest holes the rest of a thick ring is left out: a list
+ * then takes 131,000 units of work without a look at `stop`, an eighth of STOP_GAP_MAX. */
 enum { TESTED_MAX = 1 << 19 };
 
 /* The two edges with the smallest rings, or the edge and the other member with the least distance. Edges come first in

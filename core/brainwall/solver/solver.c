@@ -186,6 +186,13 @@ static struct search_input input_of(struct solver *solver)
                          .must_unlock = solver->job->must_unlock, .prefers_unlocking = solver->job->prefers_unlocking};
 }
 
+/* Whether near covers and the tree search may run. They know nothing of bonuses to unlock, and branch and bound decides
+ * the smallest figures. */
+static bool may_place(const struct search_input *input)
+{
+    return input->must_unlock == 0 && input->figure->vertex_count > BEST_VERTICES && tree_search_allows(input);
+}
+
 /* Bytes of the largest search. */
 static size_t searches_need(struct solver *solver)
 {
@@ -195,7 +202,7 @@ static size_t searches_need(struct solver *solver)
 
     if (assignment_fits(&input)) /* near covers need more than backtracking or large neighbourhood search alone */
         near_covers_count(&input, &near_covers);
-    if (tree_search_allows(&input) && solver->figure.vertex_count > BEST_VERTICES)
+    if (may_place(&input))
         tree_search_count(&input, &tree);
     need = integer_max_size(arena_counted(&near_covers), arena_counted(&tree));
     for (uint32_t i = 0; i < PRESETS; i++) {
@@ -334,15 +341,14 @@ static void find_first_pose(struct solver *solver, const struct search_input *in
     struct incumbent *incumbent = &solver->current.incumbent;
     uint64_t spent;
 
-    if (done(solver) || input->must_unlock != 0 || solver->figure.vertex_count <= BEST_VERTICES ||
-        !tree_search_allows(input) || (incumbent->has_pose && incumbent->violation == 0))
+    if (done(solver) || !may_place(input) || (incumbent->has_pose && incumbent->violation == 0))
         return;
     tree_search_first(input, seed_of(solver->job->budget), work, solver->searches, incumbent, &spent);
     solver->spent += spent;
 }
 
-/* Runs near covers and the tree search with their shares of the work, up to `end` at most, unless the search is done,
- * or branch and bound decides. They know nothing of bonuses to unlock. */
+/* Runs near covers and the tree search with their shares of the work, up to `end` at most, unless the search is
+ * done. */
 static void run_near_and_tree(struct solver *solver, const struct search_input *input, uint64_t part, uint64_t end)
 {
     const struct preset *preset = preset_of(solver->job->budget.preset);
@@ -351,14 +357,14 @@ static void run_near_and_tree(struct solver *solver, const struct search_input *
     uint64_t left = end > solver->spent ? end - solver->spent : 0, spent = 0;
     uint64_t near = integer_max_unsigned(part * preset->near, NEAR_LEAST);
 
-    if (done(solver) || input->must_unlock != 0 || solver->figure.vertex_count <= BEST_VERTICES)
+    if (done(solver) || !may_place(input))
         return;
     if (preset->near != 0 && assignment_fits(input))
         near_covers_run(input, seed, integer_min_unsigned(near, left), solver->searches, incumbent, &spent);
     solver->spent += spent;
     left -= integer_min_unsigned(left, spent);
     spent = 0;
-    if (preset->tree != 0 && tree_search_allows(input) && !done(solver))
+    if (preset->tree != 0 && !done(solver))
         tree_search_run(input, seed, integer_min_unsigned(part * preset->tree, left), solver->searches, incumbent,
                         &spent);
     solver->spent += spent;
