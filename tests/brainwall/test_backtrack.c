@@ -9,6 +9,7 @@
 
 #include "../../core/brainwall/search/assignment.h"
 #include "../../core/brainwall/search/backtrack.h"
+#include "../../core/brainwall/search/backtrack_search.h"
 #include "samples.h"
 
 enum { CASES = 150, SIDE = 7, VERTICES = 4 };
@@ -231,6 +232,30 @@ static void too_little_memory_is_told(void **state)
     }
 }
 
+static void a_search_whose_set_up_takes_most_of_its_work_is_left_out(void **state)
+{
+    struct random_wide random;
+    uint32_t begun = 0, left_out = 0;
+
+    (void)state;
+    for (uint32_t number = 0; number < 200; number++) {
+        struct place *place = place_of(&random, number, 0);
+        uint64_t setup = backtrack_setup_work(&place->input), spent;
+        uint32_t least = random_wide_below(&random, 4 * (uint32_t)setup + 4);
+        struct backtrack_limits limits = {least, random_wide_below(&random, 2) * random_wide_below(&random, least + 1)};
+        enum backtrack_result result = backtrack_run(&place->input, BACKTRACK_FEASIBLE, 1, limits, place->scratch,
+                                                     &place->incumbent, &spent);
+        if (least < 2 * setup) {
+            CHECK(number, result == BACKTRACK_UNDECIDED && spent == 0 && !place->incumbent.has_pose);
+            left_out++;
+        } else {
+            CHECK(number, spent >= setup);
+            begun++;
+        }
+    }
+    assert_true(begun > 20 && left_out > 20);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -239,6 +264,7 @@ int main(void)
         cmocka_unit_test(a_bonus_that_is_asked_for_is_unlocked_where_it_can_be),
         cmocka_unit_test(the_pool_changes_neither_pose_nor_work),
         cmocka_unit_test(too_little_memory_is_told),
+        cmocka_unit_test(a_search_whose_set_up_takes_most_of_its_work_is_left_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

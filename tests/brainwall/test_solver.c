@@ -1,5 +1,5 @@
-/* Tests of core/brainwall/solver/solver: the room for searches, whatever use of a bonus they have, and searches that
- * are stopped. */
+/* Tests of core/brainwall/solver/solver: the room for searches, whatever use of a bonus they have, searches that are
+ * stopped, and what they count. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -112,11 +112,66 @@ static void a_stopped_search_is_made_again_by_its_number_of_steps_wherever_it_wa
     assert_true(stopped > SEARCHES / 8 && nothing > 0);
 }
 
+/* ---- work ---- */
+
+enum { COUNTED = 24 };
+
+struct counting_stop {
+    struct stop stop;
+    uint64_t work;
+};
+
+/* Adds up what a caller of solver_search() counts. */
+static bool add_gap(void *context)
+{
+    struct counting_stop *counting = context;
+
+    counting->work += counting->stop.last_gap;
+    return false;
+}
+
+/* The work that a search tells its caller, with a scratch of that many bytes. */
+static uint64_t told_work(const struct solver_job *job, size_t bytes, uint64_t *steps, struct plan *plan)
+{
+    struct counting_stop counting = {.stop = {.should_stop = add_gap}};
+    struct solver_result result;
+
+    counting.stop.context = &counting;
+    *plan = (struct plan){.steps = steps};
+    memset(scratch_block, 0xa5, bytes);
+    assert_int_equal(solver_search(job, arena_over(scratch_block, bytes), &counting.stop, plan, &result), SOLVER_OK);
+    return counting.work;
+}
+
+/* On large holes, where most of the time goes into visibility regions; a small pool makes them again and again. */
+static void the_work_that_is_told_does_not_depend_on_the_memory(void **unused)
+{
+    static struct sample sample;
+    static uint64_t steps[SOLVER_STEPS_MAX], others[SOLVER_STEPS_MAX];
+
+    (void)unused;
+    for (uint32_t number = 0; number < COUNTED; number++) {
+        struct random_wide random = random_wide_of(number);
+        struct solver_job job = {.problem = &sample.problem, .budget = {WORK / 8, number % 3, 0}};
+        struct plan plan, other;
+        uint64_t work;
+
+        sample_problem(&sample, 3 + number % 9, 9 + number % 16, 50 + (int32_t)(number * 10), &random);
+        job.search_bytes = solver_search_bytes(&sample.problem, arena_over(block, sizeof block));
+        work = told_work(&job, sizeof scratch_block, steps, &plan);
+        for (size_t more = 0; more < 1 << 20; more = more * 4 + 4096) {
+            CHECK(number, told_work(&job, solver_need(&job) + more, others, &other) == work);
+            CHECK(number, other.count == plan.count && memcmp(steps, others, plan.count * sizeof *steps) == 0);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(backtrack_search_and_polish_have_room_whichever_edge_a_bonus_is_for),
         cmocka_unit_test(a_stopped_search_is_made_again_by_its_number_of_steps_wherever_it_was_stopped),
+        cmocka_unit_test(the_work_that_is_told_does_not_depend_on_the_memory),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

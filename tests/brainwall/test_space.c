@@ -85,8 +85,10 @@ static void rings_have_the_points_at_an_allowed_distance(void **state)
                     uint32_t row = (uint32_t)(dy < 0 ? -dy : dy), column = (uint32_t)(dx < 0 ? -dx : dx);
                     CHECK(number, fits == (row <= ring->radius && column >= (uint32_t)ring->spans[row].inner &&
                                            (int32_t)column <= ring->spans[row].outer));
+                    CHECK(number, !fits || row < ring->octant_rows || column < ring->octant_rows);
                     points += fits;
                 }
+            CHECK(number, ring->octant_rows <= ring->radius + 1);
             CHECK(number, points == ring->points);
             static uint8_t seen[2 * PLAIN_SIDE + 1][2 * PLAIN_SIDE + 1];
             memset(seen, 0, sizeof seen);

@@ -20,9 +20,7 @@ static uint64_t weight_most(const struct anneal_walk *walk)
 
 uint32_t anneal_shift_max(const struct anneal_search *search, uint32_t progress)
 {
-    const struct hole *hole = search->input->hole;
-    uint32_t side = hole->width > hole->height ? hole->width : hole->height;
-    int64_t widest = anneal_log2((uint64_t)(side / 4 + 1) << 16);
+    int64_t widest = anneal_log2((uint64_t)(hole_side(search->input->hole) / 4 + 1) << 16);
 
     return (uint32_t)(anneal_exp2((int32_t)(widest * (ANNEAL_PROGRESS_END - progress) >> 16)) >> 16);
 }

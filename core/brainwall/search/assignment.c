@@ -296,7 +296,7 @@ static const uint64_t *region_of(struct assignment *a, struct point p)
     a->work += a->region_work;
     if (region != NULL)
         return region;
-    visibility_make(a->input->hole, a->scratch.region, p, a->input->anytime_stop);
+    visibility_make(a->input->hole, a->scratch.region, p, a->input->pool->stop);
     return a->scratch.region;
 }
 

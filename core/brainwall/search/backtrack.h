@@ -31,8 +31,8 @@ struct backtrack_limits {
     uint64_t likely_work; /* of BACKTRACK_ZERO, if it is more and chains show that a pose very likely exists */
 };
 
-/* Searches for about that work; *spent receives the units used, 0 with BACKTRACK_MEMORY. Offers every pose that it
- * finds to the incumbent. */
+/* Searches for about that work; *spent receives the units used, 0 with BACKTRACK_MEMORY and where the work is less than
+ * twice that of the set-up. Offers every pose that it finds to the incumbent. */
 enum backtrack_result backtrack_run(const struct search_input *input, enum backtrack_goal goal, uint32_t seed,
                                     struct backtrack_limits limits, struct arena scratch, struct incumbent *incumbent,
                                     uint64_t *spent);

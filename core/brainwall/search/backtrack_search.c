@@ -36,6 +36,11 @@ uint64_t backtrack_work(const struct backtrack *search)
     return (search->assignment.work + search->finder.work + search->other_work) / STEPS_OF_WORK;
 }
 
+uint64_t backtrack_setup_work(const struct search_input *input)
+{
+    return assignment_init_work(input) / STEPS_OF_WORK;
+}
+
 bool backtrack_out_of_work(struct backtrack *search)
 {
     uint64_t work = backtrack_work(search);

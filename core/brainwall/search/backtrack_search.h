@@ -92,6 +92,9 @@ bool backtrack_exclude(struct backtrack *search);
 /* Units of work so far: a third of the steps of search, assignment and chain finder, see search_input.h. */
 uint64_t backtrack_work(const struct backtrack *search);
 
+/* Units of work of the set-up, before anything is searched. */
+uint64_t backtrack_setup_work(const struct search_input *input);
+
 /* Whether the work is used up, or `stop`, which counts it, says so. */
 bool backtrack_out_of_work(struct backtrack *search);
 

@@ -33,6 +33,9 @@ enum { EXAMINED_MAX = 2500, POINTS = 512 };
 /* Work charged for a visibility region: the same points come again and again, so the pool has most of them. */
 enum { LNS_REGION_WORK = 20 };
 
+/* Hole edges tested in the time of a unit of work when a pose is offered. */
+enum { OFFER_EDGES = 2 };
+
 /* A point that a freed vertex may be placed at. */
 struct lns_point {
     struct point at;
@@ -150,8 +153,10 @@ static void take_found(struct lns *lns)
     for (uint32_t i = 0; i < lns->hood.freed_count; i++)
         lns->at[lns->hood.freed[i]] = lns->search.found[i];
     find_nearest(lns);
-    if (lns->dislikes < before || lns->input->prefers_unlocking)
-        (void)incumbent_offer(lns->incumbent, lns->input, lns->at);
+    if (lns->dislikes >= before && !lns->input->prefers_unlocking)
+        return;
+    (void)incumbent_offer(lns->incumbent, lns->input, lns->at);
+    lns->work += (uint64_t)lns->input->figure->edge_count * lns->input->hole->polygon.count / OFFER_EDGES;
 }
 
 /* ---- what is freed ---- */

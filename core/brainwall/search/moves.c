@@ -352,9 +352,7 @@ static bool fill_domain(struct moves *moves)
     const struct hole *hole = state->input->hole;
     uint32_t v = any_vertex(moves), which = 0;
     /* The second one, the whole hole, is only read. */
-    struct domain domain[2] = {{.size = 0},
-                               {.rows = (uint64_t *)(uintptr_t)hole->rows, .y1 = (uint16_t)hole->height,
-                                .w1 = (uint16_t)hole->words, .size = hole->point_count}};
+    struct domain domain[2] = {{.size = 0}, domain_whole(hole)};
 
     if (figure_degree(figure, v) == 0)
         return false;

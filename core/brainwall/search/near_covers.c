@@ -156,11 +156,13 @@ static uint64_t backtrack_once(struct near_covers *near, uint64_t work, bool *go
     return backtrack_work(near->search);
 }
 
-/* Improves the pose that was found and offers it; the next search is for a nearer one. Returns the work. */
+/* Offers the pose that was found, improves it and offers it again; the next search is for a nearer one. Returns the
+ * work. */
 static uint64_t improve_once(struct near_covers *near, uint64_t work, struct incumbent *incumbent)
 {
     uint64_t spent;
 
+    (void)incumbent_offer(incumbent, near->input, near->found.vertices);
     work = integer_min_unsigned(work, NEAR_LNS_WORK);
     (void)lns_run(near->input, random_wide_next(&near->random), work, near->searches, &near->found, &spent);
     (void)incumbent_offer(incumbent, near->input, near->found.vertices);
@@ -196,7 +198,7 @@ void near_covers_run(const struct search_input *input, uint32_t seed, uint64_t w
             *spent += improve_once(&near, work > *spent ? work - *spent : 0, incumbent);
         } else {
             uint32_t parts = near.has_covered ? NEAR_MISSED : NEAR_MISSED_FIRST;
-            near.square = integer_min_32(near.square * parts / NEAR_PARTS, NEAR_SQUARE_MAX);
+            near.square = integer_min_32(near.square * parts / NEAR_PARTS + (near.square > 0), NEAR_SQUARE_MAX);
         }
     }
 }

@@ -267,12 +267,11 @@ static struct point any_point(const struct tree_source *source, struct random_wi
     return (struct point){(int16_t)x, (int16_t)y};
 }
 
-/* A random point of the ring; false if the row drawn has none. 181 / 256 is a little less than 1 / sqrt(2). */
+/* A random point of the ring; false if the row drawn has none. */
 static bool any_ring_point(const struct tree_source *source, struct random_wide *random, struct point *p)
 {
     struct point centre = source->at[source->first->vertex];
-    uint32_t rows = source->ring->radius * 181 / 256 + 2, bits = random_wide_next(random);
-    uint32_t dy = random_wide_below(random, rows < source->ring->radius ? rows : source->ring->radius + 1);
+    uint32_t bits = random_wide_next(random), dy = random_wide_below(random, source->ring->octant_rows);
     struct ring_span span = source->ring->spans[dy];
     int32_t x, y = (int32_t)dy;
 

@@ -43,10 +43,14 @@ void tree_moves_init(struct tree_moves *moves, const struct search_input *input,
 bool tree_moves_draw_tree(struct tree_moves *moves, struct elimination *elimination)
 {
     uint32_t vertices = moves->input->figure->vertex_count;
+    uint64_t before = elimination->work;
+    bool fits;
 
     for (uint32_t v = 0; v < vertices; v++)
         moves->freed[v] = (uint16_t)v;
-    if (!elimination_run(elimination, moves->freed, vertices, ELIMINATION_NONE, &moves->random))
+    fits = elimination_run(elimination, moves->freed, vertices, ELIMINATION_NONE, &moves->random);
+    moves->work += elimination->work - before;
+    if (!fits)
         return false;
     memcpy(moves->order, elimination->order, vertices * sizeof *moves->order);
     memcpy(moves->parent, elimination->parent, vertices * sizeof *moves->parent);

@@ -199,14 +199,15 @@ static bool place_all(struct tree_search *search, uint32_t batch, uint32_t work)
 }
 
 /* Finds a start, the best of several completions, of which the last one begins before the search has spent `end` units
- * in all. False if there is none, or when stopped. */
-static bool find_start(struct tree_search *search, struct point *start, uint32_t completions, uint64_t end)
+ * in all; it may spend `last` of them then. False if there is none, or when stopped. */
+static bool find_start(struct tree_search *search, struct point *start, uint32_t completions, uint64_t end,
+                       uint32_t last)
 {
     uint64_t least = UINT64_MAX;
     uint32_t work = COMPLETION_WORK;
 
     for (uint32_t found = 0; found < completions && search_work(search) < end && !search->stopped;) {
-        uint64_t left = integer_max_unsigned(end - search_work(search), COMPLETION_WORK);
+        uint64_t left = integer_max_unsigned(end - search_work(search), last);
         if (!place_all(search, found < COMPLETIONS_UNWEIGHED ? 1 : COMPLETION_BATCH,
                        (uint32_t)integer_min_unsigned(work, left))) {
             search->other_work++; /* a tree that is too wide takes none */
@@ -409,7 +410,7 @@ static void run_stages(struct tree_search *search, uint64_t work)
             return;
         begin = search_work(search);
         if (!find_start(search, search->starts + (size_t)search->start_count * vertices, COMPLETIONS,
-                        begin + (end - begin) / (2 * (uint64_t)(STARTS - i))))
+                        begin + (end - begin) / (2 * (uint64_t)(STARTS - i)), COMPLETION_WORK))
             continue;
         search->start_order[search->start_count] = (uint8_t)search->start_count;
         begin = search_work(search);
@@ -455,7 +456,7 @@ void tree_search_first(const struct search_input *input, uint32_t seed, uint64_t
     *spent = 0;
     if (search == NULL)
         return;
-    if (find_start(search, search->starts, 1, work)) {
+    if (find_start(search, search->starts, 1, work, 0)) {
         set_pose(search, search->starts);
         offer_best(search);
     }

@@ -4,7 +4,9 @@
  * part of the work has begun. At the first question of a part the best pose is copied to `complete`. A search that is
  * stopped later returns that copy; one that repeats a plan (budget.steps) ends once it has the copy of its last part.
  * Work between these questions, whether the budget counts it or not, goes to a second stop, `anytime_stop`: it can end
- * a search at any time and does not change the parts.
+ * a search at any time and does not change the parts. How many visibility regions are made depends on the memory. So
+ * their work goes to a third one, `region_stop`, which asks as well but does not count in last_gap of the caller's
+ * stop: what a caller does after some work (-w) must not depend on the memory.
  *
  * A bonus for one edge or one vertex changes the figure, and nobody knows which edge or vertex is best. Several random
  * ones get a small share of the work each, and the best of them gets the rest. A pose to start from decides it. */
@@ -59,7 +61,7 @@ struct solver {
     uint64_t spent;                /* work */
 
     /* Stopping. */
-    struct stop *outer, inner, anytime_stop;
+    struct stop *outer, inner, anytime_stop, region_stop;
     uint64_t anytime_work;    /* work that `anytime_stop` counted up to its last question, since the last one to
                                  `inner` */
     uint64_t question_count;  /* questions so far */
@@ -101,28 +103,49 @@ static const struct solution *best_of(const struct solver *solver)
 
 /* ---- parts ---- */
 
-/* Asks at once, as stop_check() does. Called from here, since that may lead to asked(): the proof of the stack allows
- * no function that may call itself. */
-static bool outer_stop(struct stop *stop, uint64_t gap, const char *place)
+/* Asks `outer` at once, as stop_check() does, after `work` and that of regions since the last question. Called from
+ * here, since that may lead to asked(): the proof of the stack allows no function that may call itself. */
+static bool ask_outer(struct solver *solver, uint64_t work, const char *place)
 {
+    struct stop *stop = solver->outer;
+    uint64_t regions = solver->region_stop.work;
+
+    solver->region_stop.work = 0;
     if (stop == NULL || stop->should_stop == NULL)
         return false;
-    stop_note(stop, gap, place);
+    stop_note(stop, work + regions, place);
+    stop->last_gap = work;
     stop->work = 0;
     stop->stopped = stop->stopped || stop->should_stop(stop->context);
     return stop->stopped;
 }
 
-/* Answers `anytime_stop`. What was found since the last question to `inner` is lost, since the part was not
- * complete. */
+/* Ends the search at once if `outer` said yes. What was found since the last question to `inner` is lost, since the
+ * part was not complete. */
+static bool end_anytime(struct solver *solver, bool stopped)
+{
+    solver->outer_stopped = stopped;
+    solver->inner.stopped = solver->inner.stopped || stopped;
+    solver->anytime_stop.stopped = solver->region_stop.stopped = stopped;
+    return stopped;
+}
+
+/* Answers `anytime_stop`. */
 static bool asked_anytime(void *context)
 {
     struct solver *solver = context;
 
     solver->anytime_work += solver->anytime_stop.last_gap;
-    solver->outer_stopped = outer_stop(solver->outer, solver->anytime_stop.last_gap, solver->anytime_stop.at);
-    solver->inner.stopped = solver->inner.stopped || solver->outer_stopped;
-    return solver->outer_stopped;
+    return end_anytime(solver, ask_outer(solver, solver->anytime_stop.last_gap, solver->anytime_stop.at));
+}
+
+/* Answers `region_stop`. */
+static bool asked_region(void *context)
+{
+    struct solver *solver = context;
+
+    solver->region_stop.work = solver->region_stop.last_gap; /* stop_check() has taken it */
+    return end_anytime(solver, ask_outer(solver, 0, solver->region_stop.at));
 }
 
 /* The work since the last question to `outer`. `inner` counts work again that `anytime_stop` has counted. */
@@ -137,6 +160,7 @@ static bool asked(void *context)
 {
     struct solver *solver = context;
     uint64_t part;
+    bool stopped;
 
     if (solver->complete_parts < solver->part) { /* what the search offered then is there now */
         copy(solver, &solver->complete, best_of(solver));
@@ -148,10 +172,9 @@ static bool asked(void *context)
     solver->question_count++;
     part = solver->question_count * STOP_WORK / (solver->job->budget.work / SOLVER_PARTS + 1);
     solver->part = part < SOLVER_PARTS - 1 ? (uint32_t)part : SOLVER_PARTS - 1;
-    solver->outer_stopped = outer_stop(solver->outer, work_unasked(solver), solver->inner.at);
-    solver->anytime_stop.stopped = solver->outer_stopped;
+    stopped = ask_outer(solver, work_unasked(solver), solver->inner.at);
     solver->anytime_stop.work = solver->anytime_work = 0;
-    return solver->outer_stopped;
+    return end_anytime(solver, stopped);
 }
 
 /* Words of a plan without those for parts. */
@@ -278,7 +301,7 @@ static bool divide(struct solver *solver, struct arena *scratch)
     room = arena_take(scratch, solver->job->search_bytes, 1);
     solver->room = (struct arena){.at = room, .end = scratch->at};
     visibility_pool_open(&solver->pool, &solver->hole, scratch, visibility_pool_bytes_max(&solver->hole),
-                         &solver->anytime_stop);
+                         &solver->region_stop);
     return true;
 }
 
@@ -526,6 +549,7 @@ enum solver_status solver_search(const struct solver_job *job, struct arena scra
     solver = ARENA_TAKE(&scratch, 1, struct solver);
     *solver = (struct solver){.job = job, .outer = stop, .inner = {.should_stop = asked, .context = solver},
                               .anytime_stop = {.should_stop = asked_anytime, .context = solver},
+                              .region_stop = {.should_stop = asked_region, .context = solver},
                               .last_part = steps > words ? steps - words : 0};
     solver->inner.stopped = steps != 0 && steps <= words; /* no part of the work */
     if (divide(solver, &scratch))

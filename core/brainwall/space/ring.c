@@ -29,6 +29,13 @@ static struct ring_span span_of(struct length_limits limits, uint32_t dy, uint32
     return (struct ring_span){(int16_t)inner, (int16_t)(outer < most ? outer : most)};
 }
 
+/* The rows in which a point of a ring has to be looked for, or the one with its coordinates exchanged: the lesser
+ * coordinate is at most the uncut radius / sqrt(2). 181 / 256 is a little less than 1 / sqrt(2). */
+static uint32_t octant_rows(struct length_limits limits, uint32_t radius)
+{
+    return integer_min_32(integer_root_32(limits.high) * 181 / 256 + 1, radius) + 1;
+}
+
 /* Points of a row: the same left and right but for column 0, and below and above but for row 0. */
 static uint32_t row_points(struct ring_span span, uint32_t dy)
 {
@@ -48,7 +55,8 @@ bool rings_build(struct rings *rings, const struct figure *figure, uint32_t most
         struct ring_span *spans = ARENA_TAKE(arena, (size_t)radius + 1, struct ring_span);
         if (arena->counting)
             continue;
-        ring[i] = (struct ring){.spans = spans, .radius = radius};
+        ring[i] = (struct ring){.spans = spans, .radius = radius,
+                                .octant_rows = octant_rows(figure->rings[i], radius)};
         for (uint32_t dy = 0; dy <= radius; dy++) {
             spans[dy] = span_of(figure->rings[i], dy, most);
             ring[i].points += row_points(spans[dy], dy);

@@ -21,6 +21,8 @@ struct ring_span {
 struct ring {
     const struct ring_span *spans; /* of rows 0 .. radius */
     uint32_t radius;               /* floor(sqrt(high)), at most the `most` of rings_build() */
+    uint32_t octant_rows;          /* every point of the ring, or the one with x and y exchanged, is in rows
+                                      0 .. octant_rows - 1 or their mirror images: about radius / sqrt(2) */
     uint32_t points;               /* of the ring, for choosing one by number; 0 when there is none */
 };
 

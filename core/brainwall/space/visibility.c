@@ -208,12 +208,13 @@ static void cut_corner(const struct hole *hole, uint64_t *region, struct point a
     cut_off(hole, region, b, c, b, c);
 }
 
-/* Tests the points beyond a corner on its ray from p; once one is hidden, all behind it are. True when stopped. */
-static bool test_ray(const struct hole *hole, uint64_t *region, struct point p, struct point corner, struct stop *stop)
+/* Tests the points beyond a corner on its ray from p; once one is hidden, all behind it are. Adds to *tested and
+ * reports the work of each REPORT_POINTS of them. True when stopped. */
+static bool test_ray(const struct hole *hole, uint64_t *region, struct point p, struct point corner, uint32_t *tested,
+                     struct stop *stop)
 {
     int32_t dx = corner.x - p.x, dy = corner.y - p.y, divisor = integer_divisor(dx, dy);
     int32_t x = corner.x - hole->origin.x, y = corner.y - hole->origin.y;
-    uint32_t tested = 0;
     bool hidden = false;
 
     if (divisor == 0)
@@ -226,12 +227,14 @@ static bool test_ray(const struct hole *hole, uint64_t *region, struct point p, 
         struct point q = {(int16_t)(hole->origin.x + x), (int16_t)(hole->origin.y + y)};
         if (!bits_test(row, (uint32_t)x))
             continue;
+        *tested += !hidden;
         hidden = hidden || !inside_between(&hole->polygon, p, q);
         if (hidden)
             bits_clear(row, (uint32_t)x);
-        tested += !hidden;
-        if (tested % REPORT_POINTS == 0 && !hidden &&
-            stop_after(stop, REPORT_POINTS * hole->polygon.count / WORK_REGION_EDGES))
+        if (*tested < REPORT_POINTS)
+            continue;
+        *tested = 0;
+        if (stop_after(stop, REPORT_POINTS * hole->polygon.count / WORK_REGION_EDGES))
             return true;
     }
     return false;
@@ -321,12 +324,13 @@ static bool hide_behind_edges(const struct hole *hole, uint64_t *region, struct 
 void visibility_make(const struct hole *hole, uint64_t *region, struct point p, struct stop *stop)
 {
     size_t words = (size_t)hole->height * hole->words;
+    uint32_t tested = 0;
 
     memcpy(region, hole->rows, words * sizeof *region);
     if (stop_after(stop, words / WORK_REGION_WORDS) || hide_behind_edges(hole, region, p, stop))
         return;
     for (uint32_t i = 0; i < hole->polygon.count; i++)
-        if (test_ray(hole, region, p, hole->polygon.corners[i], stop))
+        if (test_ray(hole, region, p, hole->polygon.corners[i], &tested, stop))
             return;
-    (void)stop_after(stop, hole->polygon.count);
+    (void)stop_after(stop, hole->polygon.count + tested * hole->polygon.count / WORK_REGION_EDGES);
 }

@@ -4,7 +4,7 @@
 #include "../../base/bits.h"
 #include "visibility.h"
 
-/* Maps are numbered in 16 bits, 0 for none. */
+/* Regions are numbered in 16 bits, 0 for none. */
 enum { REGIONS_MAX = 65535 };
 
 static size_t table_need(const struct hole *hole)
@@ -20,8 +20,9 @@ static size_t region_need(const struct hole *hole)
 size_t visibility_pool_bytes_max(const struct hole *hole)
 {
     size_t regions = hole->point_count < REGIONS_MAX ? hole->point_count : REGIONS_MAX;
+    size_t table = table_need(hole) + 2 * ARENA_ALIGN;
 
-    return table_need(hole) + regions * region_need(hole) + 2 * ARENA_ALIGN;
+    return regions > (SIZE_MAX - table) / region_need(hole) ? SIZE_MAX : table + regions * region_need(hole);
 }
 
 void visibility_pool_open(struct visibility_pool *pool, const struct hole *hole, struct arena *arena, size_t bytes,
