@@ -33,8 +33,8 @@
  *
  *     4300   run, search, solve, step
  *     3700   solution, vertices, judge_json, initial_json
- *     3400   load, load_json, load_stream, judge, initial
- *     2200   others
+ *     3500   load, load_json, load_stream, judge, initial
+ *     2300   others
  *
  * Freestanding programs bring memcpy(), memmove(), memset(), memcmp() and strlen(), and the compiler's library for
  * 64-bit division. There is no floating point.
