@@ -5,14 +5,15 @@
 
 #include "../../base/bits.h"
 
-static bool is_better_pose(const struct incumbent *incumbent, const struct search_input *input,
-                           const struct pose_verdict *verdict)
+bool incumbent_is_better(const struct incumbent *a, const struct incumbent *b, bool prefers_unlocking)
 {
-    if (!incumbent->has_pose || verdict->violation != incumbent->violation)
-        return !incumbent->has_pose || verdict->violation < incumbent->violation;
-    if (verdict->dislikes != incumbent->dislikes)
-        return verdict->dislikes < incumbent->dislikes;
-    return input->prefers_unlocking && bits_count(verdict->unlocked) > incumbent->unlocked;
+    if (!a->has_pose || !b->has_pose)
+        return a->has_pose;
+    if (a->violation != b->violation)
+        return a->violation < b->violation;
+    if (a->dislikes != b->dislikes)
+        return a->dislikes < b->dislikes;
+    return prefers_unlocking && a->unlocked > b->unlocked;
 }
 
 bool incumbent_is_zero(const struct incumbent *incumbent)
@@ -25,13 +26,15 @@ bool incumbent_offer(struct incumbent *incumbent, const struct search_input *inp
     const struct figure *figure = input->figure;
     const struct pose pose = {vertices, figure->vertex_count, figure->use};
     struct pose_verdict verdict = pose_check(figure->problem, &input->hole->polygon, &pose);
+    struct incumbent offered = *incumbent;
 
-    if (!is_better_pose(incumbent, input, &verdict))
+    offered.has_pose = true;
+    offered.violation = verdict.violation;
+    offered.dislikes = verdict.dislikes;
+    offered.unlocked = bits_count(verdict.unlocked);
+    if (!incumbent_is_better(&offered, incumbent, input->prefers_unlocking))
         return false;
-    incumbent->has_pose = true;
-    incumbent->violation = verdict.violation;
-    incumbent->dislikes = verdict.dislikes;
-    incumbent->unlocked = bits_count(verdict.unlocked);
+    *incumbent = offered;
     memcpy(incumbent->vertices, vertices, figure->vertex_count * sizeof *vertices);
     return true;
 }

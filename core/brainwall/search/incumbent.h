@@ -7,8 +7,6 @@
 
 #include "search_input.h"
 
-/* A pose is better if its violation is less; else if it has fewer dislikes; else, where the input prefers it, if it
- * unlocks more bonuses. */
 struct incumbent {
     struct point *vertices; /* of the caller, figure->vertex_count of them; set once has_pose */
     bool has_pose;
@@ -17,6 +15,10 @@ struct incumbent {
     uint32_t unlocked;      /* number of bonuses that it unlocks, 0 and up */
     bool proven_best;       /* no valid pose has fewer dislikes */
 };
+
+/* Whether the pose of `a` is better than that of `b`, or is the only one: if its violation is less; else if it has fewer
+ * dislikes; else, where that is preferred, if it unlocks more bonuses. */
+bool incumbent_is_better(const struct incumbent *a, const struct incumbent *b, bool prefers_unlocking);
 
 /* Whether it is a valid pose of 0 dislikes. */
 bool incumbent_is_zero(const struct incumbent *incumbent);

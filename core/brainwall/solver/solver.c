@@ -75,17 +75,6 @@ struct solver {
 
 /* ---- the best so far ---- */
 
-static bool is_better_incumbent(const struct solver *solver, const struct incumbent *a, const struct incumbent *b)
-{
-    if (!a->has_pose || !b->has_pose)
-        return a->has_pose;
-    if (a->violation != b->violation)
-        return a->violation < b->violation;
-    if (a->dislikes != b->dislikes)
-        return a->dislikes < b->dislikes;
-    return solver->job->prefers_unlocking && a->unlocked > b->unlocked;
-}
-
 static void copy(const struct solver *solver, struct solution *to, const struct solution *from)
 {
     struct point *room = to->incumbent.vertices;
@@ -97,8 +86,9 @@ static void copy(const struct solver *solver, struct solution *to, const struct 
 
 static const struct solution *best_of(const struct solver *solver)
 {
-    return is_better_incumbent(solver, &solver->best.incumbent, &solver->current.incumbent) ? &solver->best
-                                                                                            : &solver->current;
+    return incumbent_is_better(&solver->best.incumbent, &solver->current.incumbent, solver->job->prefers_unlocking)
+               ? &solver->best
+               : &solver->current;
 }
 
 /* ---- parts ---- */
@@ -456,7 +446,7 @@ static bool try_uses(struct solver *solver, struct random_wide *random)
         if (!set_use(solver, &use))
             return false;
         run(solver, solver->job->budget.work / PRESET_SHARE_ONE * USE_SHARE);
-        if (is_better_incumbent(solver, &solver->current.incumbent, &solver->best.incumbent))
+        if (incumbent_is_better(&solver->current.incumbent, &solver->best.incumbent, solver->job->prefers_unlocking))
             copy(solver, &solver->best, &solver->current);
     }
     return true;
