@@ -15,8 +15,8 @@
 # entry that is written, with its tag. To add a row, add a line with any dislikes and digest, and write the table.
 #
 # Rows of the contest's material are left out where that is missing, and rows that need more memory than the machine has
-# or exceed the bounds of the build. TIMED=no leaves out runs with -w, whose steps depend on a small memory, and MOST, if it
-# is set, budgets of more work. PROGRAM is the program that COMMAND runs. At least LEAST rows (default 1) must be played.
+# or exceed the bounds of the build. TIMED=no leaves out runs with -w, and MOST, if it is set, budgets of more work.
+# PROGRAM is the program that COMMAND runs. At least LEAST rows (default 1) must be played.
 set -u
 BUILD=${BUILD:-build} SHARED=${SHARED:-../shared} PROGRAM=${PROGRAM:-play_icfp2021}
 export BUILD PROGRAM
