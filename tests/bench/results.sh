@@ -36,10 +36,10 @@ two_columns() {
 
 # ---- a summary a game -----------------------------------------------------------------------------
 
-hextris_summary() {
+hextris_summary() { # CSV
     awk -F, 'NR > 1 && $6 != "" { rows++; above += $4 >= $5; sum += log($4 / $5) }
         END { printf "%d of %d rows at or above the best finalist, %.2f times its points in the geometric mean\n",
-            above, rows, exp(sum / rows) }' $measured/hextris_contest.csv
+            above, rows, exp(sum / rows) }' "$measured/$1"
 }
 
 brainwall_summary() { # CSV
@@ -67,7 +67,7 @@ row() { # PROGRAM GAME STRENGTH COST COMMAND
 
 strength_hextris() {
     row play_icfp2015 'Hextris, ICFP contest 2015' \
-        "at or above the best finalist in $(hextris_summary | sed 's/ rows at.*//') cases of the finals (11 problems, 4 lists of phrases)" \
+        "at or above the best finalist in $(hextris_summary hextris_contest.csv | sed 's/ rows at.*//') cases of the finals ($(hextris_summary hextris_contest_60s.csv | sed 's/ of .*//') in 60 s): 11 problems, 4 lists of phrases" \
         "$(cost hextris_contest.csv .); finalists had 300 s" '`sh tests/bench/contest.sh hextris a.csv` [1]'
 }
 
@@ -92,8 +92,8 @@ strength_less() {
 }
 
 strength() {
-    has hextris_contest.csv && has brainwall_contest.csv && has brainwall_contest_60s.csv &&
-        has brainwall_totals.csv && has less_ladder.csv || return
+    has hextris_contest.csv && has hextris_contest_60s.csv && has brainwall_contest.csv &&
+        has brainwall_contest_60s.csv && has brainwall_totals.csv && has less_ladder.csv || return
     echo '| Player and game | How strong | Time and memory | Measure it again |'
     echo '|---|---|---|---|'
     strength_hextris
@@ -122,7 +122,10 @@ hextris() {
                 printf "%-7s%s%s%s%s\n", order[i], cell(order[i], "official"), cell(order[i], "none"),
                     cell(order[i], "custom"), cell(order[i], "illegal")
         }' $measured/hextris_contest.csv | indented
-    printf '\n%s.\n' "$(hextris_summary)"
+    printf '\n%s.\n' "$(hextris_summary hextris_contest.csv)"
+    has hextris_contest_60s.csv || return
+    printf '\nThe same in 60 seconds on one core (`contest.sh hextris c.csv 60s`), which no other machine repeats exactly:\n%s.\n' \
+        "$(hextris_summary hextris_contest_60s.csv)"
     printf '\nThe other problems of the qualifiers, official phrases, points and how many times the best on record they are:\n\n'
     awk -F, 'NR > 1 && $6 == "" { printf "%4s %7d %5.2f%s", $1, $4, $4 / $5, ++n % 5 ? "   " : "\n" } END { if (n % 5) print "" }' \
         $measured/hextris_contest.csv | sed 's/ *$//' | indented
