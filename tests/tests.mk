@@ -271,7 +271,7 @@ CHECKS = $(call replay,$(SANITIZED)) \
     'sh tests/hextris/greedy.sh $(BUILD)' \
     'sh tests/spread.sh $(BUILD)/play_icfp2015 $(BUILD)/toy' 'BUILD=$(BUILD) sh tests/hostile.sh' \
     'BUILD=$(BUILD) sh tests/makefile.sh' 'sh tests/packaging.sh' 'sh tests/readme.sh' 'sh tests/runner.sh' 'sh tests/installer.sh' \
-    'sh tests/messages.sh --check' 'sh tests/usage.sh' 'sh tests/bench/port_tables.sh --check' \
+    'sh tests/messages.sh --check' 'sh tests/usage.sh' 'BUILD=$(BUILD) sh tests/overwrite.sh' 'sh tests/bench/port_tables.sh --check' \
     'sh tests/judge/hextris/watch.sh $(BUILD)/judge_icfp2015 $(SANITIZED)/judge_icfp2015' \
     'sh tests/judge/toy.sh $(BUILD)/judge_toy $(SANITIZED)/judge_toy' \
     'sh tests/schema/check.sh $(BUILD)' 'sh tests/npm/check.sh $(BUILD)' 'BUILD=$(BUILD) sh tests/judge/flat.sh' 'BUILD=$(BUILD) sh tests/bench/plot/check.sh' $(BRAINWALL_CHECKS) $(LESS_CHECKS) $(LIBRARY_CHECKS)

@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "../../port/port.h"
+
 #include "../base/argument.h"
 #include "../base/block.h"
 #include "../base/bounds.h"
@@ -183,6 +185,20 @@ static void take(struct options *options, const struct option_walk *walk)
     }
 }
 
+/* Whether a problem file or another input of the engine is the file of that name. */
+static bool is_input(const struct options *options, const char *name)
+{
+    struct option_set set = options_set();
+    struct option_walk walk = option_walk(&set, options->argc, options->argv);
+    struct message wrong;
+
+    while (option_next(&walk, &wrong) == OPTION_GIVEN)
+        if ((walk.row->id == 'f' || (walk.row->id != 0 && walk.row->id == ENGINE_PROGRAM.input_option)) &&
+            port_same_file(walk.value, name))
+            return true;
+    return false;
+}
+
 /* Checks the options together. */
 static enum option_status check(const struct options *options, struct message *wrong)
 {
@@ -192,6 +208,8 @@ static enum option_status check(const struct options *options, struct message *w
         return option_refuse_name(wrong, "-f FILE", "at least one problem file is needed");
     if (options->solution_only != NULL && options->file_count > 1)
         return option_refuse_name(wrong, options->solution_only, "takes exactly one problem file");
+    if (options->log != NULL && is_input(options, options->log))
+        return option_refuse_name(wrong, "--log", "is a file that is read, too");
     return OPTION_END;
 }
 

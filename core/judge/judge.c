@@ -254,6 +254,14 @@ bool judge_read(struct judge *judge, const char *path, struct game_text *text)
     return read;
 }
 
+static bool is_input(const struct judge *judge, const char *path)
+{
+    for (size_t i = 0; i < judge->row_count; i++)
+        if (port_same_file(judge->rows[i].path, path))
+            return true;
+    return port_same_file("-", path) || (judge->table != NULL && port_same_file(judge->table, path));
+}
+
 bool judge_picture(struct judge *judge, const char *path, struct game_problem *problem, const void *state,
                    const char *title)
 {
@@ -262,6 +270,10 @@ bool judge_picture(struct judge *judge, const char *path, struct game_problem *p
     if (argument_same(path, "-")) {
         view_svg(&judge->out, judge->contest->game, problem, state, title);
         return true;
+    }
+    if (is_input(judge, path)) {
+        fail_file(judge, path, "is a file that was read; no picture is written");
+        return false;
     }
     if (!port_open_log(path)) {
         fail_file(judge, path, port_failure());

@@ -160,6 +160,7 @@ struct judge {
     struct writer out;         /* to PORT_OUT */
     bool json, show, watch, watch_by_groups;
     const char *picture;       /* value of --show, if it takes one */
+    const char *table;         /* a file that the contest reads besides; NULL: none */
     int64_t seconds;           /* to watch; 0: until a key ends it */
     size_t entries, errors, missing; /* entries, entries with an error, games without entry; a contest may add
                                         to them. The exit status is 0 if errors and missing are 0 at the end */

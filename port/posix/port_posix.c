@@ -238,6 +238,20 @@ int port_open(const char *name)
     return handle;
 }
 
+static bool is_file(const char *name, struct stat *status)
+{
+    int result = strcmp(name, "-") == 0 ? fstat(STDIN_FILENO, status) : stat(name, status);
+
+    return result == 0 && S_ISREG(status->st_mode);
+}
+
+bool port_same_file(const char *a, const char *b)
+{
+    struct stat of_a, of_b;
+
+    return is_file(a, &of_a) && is_file(b, &of_b) && of_a.st_dev == of_b.st_dev && of_a.st_ino == of_b.st_ino;
+}
+
 static int log_file = -1;
 
 bool port_open_log(const char *name)

@@ -87,6 +87,11 @@ const char *port_failure(void)
 
 /* ---- streams ---- */
 
+bool port_same_file(const char *a, const char *b)
+{
+    return strcmp(a, b) == 0;
+}
+
 static int log_handle;
 
 bool port_open_log(const char *name)

@@ -454,6 +454,11 @@ bool port_write(int stream, const void *from, size_t size)
     return all;
 }
 
+bool port_same_file(const char *a, const char *b)
+{
+    return strcmp(a, b) == 0;
+}
+
 bool port_open_log(const char *name)
 {
     if (now.log_open || now.self != MAIN)

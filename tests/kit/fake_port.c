@@ -128,6 +128,11 @@ const char *port_failure(void)
     return "the fake has no such file";
 }
 
+bool port_same_file(const char *a, const char *b)
+{
+    return strcmp(a, b) == 0;
+}
+
 bool port_open_log(const char *name)
 {
     fake.log_name = name;

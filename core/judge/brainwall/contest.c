@@ -41,7 +41,7 @@ static bool option(struct judge *judge, const struct option_walk *walk, struct m
 
     (void)wrong;
     if (walk->row->id == BEST)
-        contest->best_path = walk->value;
+        judge->table = contest->best_path = walk->value;
     contest->unlocked = contest->unlocked || walk->row->id == UNLOCKED;
     return true;
 }

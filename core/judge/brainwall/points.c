@@ -1,6 +1,4 @@
-/* The table is small, so it is searched from its start.
- *
- * Points are computed without floating point, so that they are the same everywhere. They are the least whole number P
+/* Points are computed without floating point, so that they are the same everywhere. They are the least whole number P
  * with
  *
  *     P >= 1000 * L * sqrt(b / o) * (1 - 10^-9),    L = log2(V * E * H) - log2(6),    b = best + 1,    o = ours + 1
@@ -12,6 +10,7 @@
 
 #include "csv.h"
 #include "../../base/integer.h"
+#include "../../base/random.h"
 
 enum { DIGITS = 15, COLUMNS = 2 }; /* digits of a number, which surely fits */
 enum { BILLION = 1000000000 };
@@ -28,10 +27,13 @@ static bool find_columns(struct brainwall_csv *csv, size_t columns[COLUMNS])
 
     columns[0] = columns[1] = SIZE_MAX;
     while (brainwall_csv_next(csv, &field)) {
-        for (size_t i = 0; i < COLUMNS; i++)
-            if (columns[i] == SIZE_MAX && field.text.length == strlen(NAMES[i]) &&
-                memcmp(field.text.bytes, NAMES[i], field.text.length) == 0)
-                columns[i] = at;
+        for (size_t i = 0; i < COLUMNS; i++) {
+            if (field.text.length != strlen(NAMES[i]) || memcmp(field.text.bytes, NAMES[i], field.text.length) != 0)
+                continue;
+            if (columns[i] != SIZE_MAX)
+                brainwall_csv_refuse(csv, &field, "the table has this column twice");
+            columns[i] = at;
+        }
         if (field.last && (at > 0 || field.text.length > 0))
             break;
         at += !field.last;
@@ -68,10 +70,20 @@ static bool read_number(struct brainwall_csv *csv, const struct brainwall_csv_fi
     return field->text.length > 0;
 }
 
-/* The next record; false at the end. *known: it has both numbers. Without a problem, best_dislikes is not checked. */
-static bool read_record(struct brainwall_csv *csv, const size_t columns[COLUMNS], struct brainwall_best *best,
-                        bool *known)
+/* The slot that has a problem, or the empty one where it would be. */
+static struct brainwall_best *slot_of(const struct brainwall_best_table *bests, int64_t problem)
 {
+    size_t at = random_mix((uint32_t)(problem ^ problem >> 32));
+
+    while (bests->slots[at & bests->mask].problem != problem && bests->slots[at & bests->mask].problem >= 0)
+        at++;
+    return &bests->slots[at & bests->mask];
+}
+
+/* Reads the next record into the table; false at the end. Without a problem, best_dislikes is not checked. */
+static bool read_record(struct brainwall_csv *csv, const size_t columns[COLUMNS], struct brainwall_best_table *bests)
+{
+    struct brainwall_best best;
     struct brainwall_csv_field field = {.last = false}, found[COLUMNS] = {{.last = false}, {.last = false}};
     bool any = false;
 
@@ -81,8 +93,13 @@ static bool read_record(struct brainwall_csv *csv, const size_t columns[COLUMNS]
             if (columns[i] == at)
                 found[i] = field;
     }
-    *known = any && read_number(csv, &found[0], NAMES[0], &best->problem) &&
-             read_number(csv, &found[1], NAMES[1], &best->dislikes);
+    if (any && read_number(csv, &found[0], NAMES[0], &best.problem) &&
+        read_number(csv, &found[1], NAMES[1], &best.dislikes)) {
+        struct brainwall_best *slot = slot_of(bests, best.problem);
+        if (slot->problem >= 0)
+            brainwall_csv_refuse(csv, &found[0], "the table has this problem twice");
+        *slot = best;
+    }
     return any && csv->wrong->length == 0;
 }
 
@@ -90,37 +107,38 @@ bool brainwall_best_table_read(struct brainwall_best_table *bests, struct arena 
                                struct game_text text,
                                struct message *wrong)
 {
-    struct brainwall_best best;
     struct brainwall_csv csv;
-    size_t columns[COLUMNS], lines = 1;
-    bool known;
+    size_t columns[COLUMNS], lines = 1, slots = 2;
 
     brainwall_csv_open(&csv, path, text, wrong);
     for (size_t i = 0; i < text.length; i++)
         lines += text.bytes[i] == '\n' || text.bytes[i] == '\r';
-    *bests = (struct brainwall_best_table){ARENA_TAKE(arena, lines, struct brainwall_best), 0};
-    if (bests->list == NULL) {
+    while (slots < 2 * lines)
+        slots *= 2;
+    *bests = (struct brainwall_best_table){ARENA_TAKE(arena, slots, struct brainwall_best), slots - 1};
+    if (bests->slots == NULL) {
         message_name(wrong, path);
         message_text(wrong, ": ");
         message_memory(wrong, "the table", arena_left(arena));
         return false;
     }
+    for (size_t i = 0; i < slots; i++)
+        bests->slots[i].problem = -1;
     if (!find_columns(&csv, columns))
         return false;
-    while (read_record(&csv, columns, &best, &known))
-        if (known)
-            bests->list[bests->count++] = best;
+    while (read_record(&csv, columns, bests))
+        continue;
     return wrong->length == 0;
 }
 
 bool brainwall_best_table_find(const struct brainwall_best_table *bests, int64_t problem, int64_t *dislikes)
 {
-    for (size_t i = 0; i < bests->count; i++)
-        if (bests->list[i].problem == problem) {
-            *dislikes = bests->list[i].dislikes;
-            return true;
-        }
-    return false;
+    const struct brainwall_best *slot = slot_of(bests, problem);
+
+    if (problem < 0 || slot->problem < 0)
+        return false;
+    *dislikes = slot->dislikes;
+    return true;
 }
 
 /* A number of BYTES bytes, the least first, times a factor below 2^55. */

@@ -18,17 +18,19 @@ struct brainwall_best {
     int64_t problem, dislikes;
 };
 
+/* A hash table of problems. */
 struct brainwall_best_table {
-    struct brainwall_best *list; /* in the arena; 16 bytes for each line of the file */
-    size_t count;
+    struct brainwall_best *slots; /* in the arena: 32 to 64 bytes for each line of the file; `problem` -1: empty */
+    size_t mask;                  /* the number of slots, a power of 2, less 1 */
 };
 
 /* Reads a table in CSV, see csv.h. Its first record that is not empty names the columns, among them `problem` and
- * `best_dislikes`; records without best_dislikes are skipped. False and a line "PATH:LINE:COLUMN: what is wrong". */
+ * `best_dislikes`; records without best_dislikes are skipped. False and a line "PATH:LINE:COLUMN: what is wrong", also
+ * where one of these columns or a problem is there twice. O(length). */
 bool brainwall_best_table_read(struct brainwall_best_table *table, struct arena *arena, const char *path,
                                struct game_text text, struct message *wrong);
 
-/* Looks up the best dislikes of a problem; false if the table has none. O(lines). */
+/* Looks up the best dislikes of a problem; false if the table has none. O(1) on average. */
 bool brainwall_best_table_find(const struct brainwall_best_table *table, int64_t problem, int64_t *dislikes);
 
 /* The points for `ours` dislikes. `size` is V * E * H, at least 6; dislikes are below 2^54. */

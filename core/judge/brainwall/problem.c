@@ -121,6 +121,14 @@ static void read_points(const struct judge_json *json, size_t node, const struct
     }
 }
 
+/* Whether both vertices of an edge are at one point; vertices are read before edges. */
+static bool has_no_length(const struct brainwall_problem *problem, const int64_t pair[2])
+{
+    const struct brainwall_point *vertices = problem->vertices;
+
+    return vertices != NULL && vertices[pair[0]].x == vertices[pair[1]].x && vertices[pair[0]].y == vertices[pair[1]].y;
+}
+
 static void read_edges(struct brainwall_problem *problem, const struct judge_json *json, size_t node)
 {
     size_t i = 0;
@@ -134,7 +142,7 @@ static void read_edges(struct brainwall_problem *problem, const struct judge_jso
         if ((size_t)greater >= problem->vertex_count)
             judge_json_refuse(json, node, "edge %zu names vertex %lld; the last vertex is %zu", i, (long long)greater,
                               problem->vertex_count - 1);
-        if (pair[0] == pair[1])
+        if (pair[0] == pair[1] || has_no_length(problem, pair))
             judge_json_refuse(json, node, "edge %zu has no length", i);
         if (problem->edges != NULL)
             problem->edges[i] = (struct brainwall_edge){(uint32_t)pair[0], (uint32_t)pair[1]};

@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "../../../port/port.h"
 #include "../../base/block.h"
 
 enum { ID_CLOCK = OPTION_OWN, ID_LOG };
@@ -84,6 +85,8 @@ enum option_status arguments_read(struct arguments *arguments, int argc, char *c
     *arguments = (struct arguments){.limit_ms = 0};
     while ((status = option_next(&walk, wrong)) == OPTION_GIVEN)
         take(arguments, &walk);
+    if (status == OPTION_END && arguments->log_path != NULL && port_same_file("-", arguments->log_path))
+        return option_refuse_name(wrong, "--log", "is standard input, too");
     if (status != OPTION_END || arguments->game_work == 0)
         return status;
     if (arguments->limit_given)

@@ -405,14 +405,29 @@ static void explain_tables(const struct conversation *conversation, uint32_t mad
     report_note(&message);
 }
 
+/* A game by work is the same everywhere, unless memory is short. Reports tables that do not fit. */
+static void report_tables(uint32_t fit)
+{
+    struct message message;
+
+    if (fit >= COLOURS)
+        return;
+    message_clear(&message);
+    message_print(&message, "%u of 4 tables of solo distances fit into memory; a larger -m may change the turns",
+                  (unsigned)fit);
+    report_note(&message);
+}
+
 /* Makes tables for as many colours as leave memory for a tree, and the tree. */
 static bool set_up(struct conversation *conversation, const struct walls *walls, struct arena *arena)
 {
     size_t left = arena_left(arena);
-    uint32_t tables;
+    uint32_t fit = tree_tables(left), tables;
 
     solo_open(&conversation->solo, walls);
-    tables = make_tables(conversation, tree_tables(left), arena);
+    if (conversation->arguments->turn_work_given || conversation->arguments->game_work != 0)
+        report_tables(fit);
+    tables = make_tables(conversation, fit, arena);
     if (conversation->arguments->verbose)
         explain_tables(conversation, tables);
     if (tree_open(&conversation->tree, &conversation->solo, arena))
