@@ -89,7 +89,7 @@ const char *port_failure(void)
 
 bool port_same_file(const char *a, const char *b)
 {
-    return strcmp(a, b) == 0;
+    return strlen(a) == strlen(b) && memcmp(a, b, strlen(a)) == 0;
 }
 
 static int log_handle;
