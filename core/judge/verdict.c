@@ -123,23 +123,31 @@ static struct game_text base_of(struct game_text name)
     return (struct game_text){name.bytes + name.length - length, length};
 }
 
-static struct judge_row *row_of_path(const struct judge *judge, struct game_text name)
+/* The row of a file's path, or else of its name. Refuses a name that several files have. */
+static struct judge_row *row_of_path(const struct judge *judge, struct judge_verdict *verdict, struct game_text name)
 {
+    struct judge_row *found = NULL;
+
     for (size_t i = 0; i < judge->row_count; i++)
         if (same(name, judge->rows[i].path))
             return &judge->rows[i];
     for (size_t i = 0; i < judge->row_count; i++)
-        if (same(base_of(name), judge_base(judge->rows[i].path)))
-            return &judge->rows[i];
-    return NULL;
+        if (same(base_of(name), judge_base(judge->rows[i].path))) {
+            if (found != NULL) {
+                refuse(verdict, "two problem files have this name; the entry must give its path");
+                return NULL;
+            }
+            found = &judge->rows[i];
+        }
+    return found;
 }
 
 static struct judge_row *row_named(const struct judge *judge, struct judge_verdict *verdict)
 {
     struct game_text name = verdict->entry->problem;
-    struct judge_row *found = judge->contest->entries_name_files ? row_of_path(judge, name) : NULL;
+    struct judge_row *found = judge->contest->entries_name_files ? row_of_path(judge, verdict, name) : NULL;
 
-    if (found != NULL)
+    if (found != NULL || verdict->error.length > 0)
         return found;
     for (size_t i = 0; i < judge->row_count; i++) {
         if (!same(name, judge->rows[i].id))

@@ -67,6 +67,20 @@ same '19
 13'
 check 'entries belong to problems by the name of the file or else by the number' $?
 
+# Two files of one name: an entry that gives a path belongs to it, one that gives the name alone to neither.
+mkdir "$work/a" "$work/b"
+cp "$kept/one_edge.json" "$work/a/1.json"
+cp "$kept/tilted.json" "$work/b/1.json"
+for name in a/1.json elsewhere/1.json 1.json b/1.json; do
+    (cd "$work" && jq -nc --arg name "$name" '[{file: $name, pose: null}]' | "$judge" a/1.json b/1.json) |
+        grep -c '^entry 0: error: .*: two problem files have this name; the entry must give its path$'
+done >"$work/found"
+same '0
+1
+1
+0'
+check 'a name that two files have is refused' $?
+
 # ---- bonuses ----
 
 # bonuses FILTER: judges the three problems whose bonuses depend on each other; for the place of an error it shows what
