@@ -28,6 +28,14 @@ static void check_output(void)
     }
 }
 
+/* What is said of the input: all but the note on the tables, which comes first, if the search was set up. */
+static const char *said_of_input(void)
+{
+    static const char TABLES[] = "play_less: 0 of 4 tables ";
+
+    return strncmp(fake.err, TABLES, sizeof TABLES - 1) == 0 ? strchr(fake.err, '\n') + 1 : fake.err;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static char name[] = "play", option[] = "-b", work[] = "100";
@@ -46,7 +54,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     fake_file("-", text);
     status = program_main(3, words);
     FUZZ_CHECK(status == PROGRAM_DONE || status == PROGRAM_PARTLY);
-    newline = strchr(fake.err, '\n');
+    newline = strchr(said_of_input(), '\n');
     FUZZ_CHECK(status == PROGRAM_DONE ? newline == NULL : newline != NULL && newline[1] == '\0');
     check_output();
     free(text);
