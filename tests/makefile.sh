@@ -122,6 +122,9 @@ check 'a build folder that make cannot name is refused in a sentence' $?
 make -n BUILD=other all tests test web port-small port-wasm port-i386 dist coverage >"$work/said" 2>&1
 ! grep -E '(^|[^a-z/])build/' "$work/said" >"$work/log" && grep -q other/sanitized/play_less "$work/said"
 check 'with another build folder nothing is made in build' $?
+[ ! -e other ]
+check 'make -n makes nothing' $?
+rm -rf other
 
 if command -v bmake >/dev/null; then
     for goal in '' all test; do

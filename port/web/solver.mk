@@ -30,12 +30,16 @@ define solver_bundle
 
 endef
 
-define page_solver
+# A recipe of its own: `make -n` runs all lines of one that has a +.
+define page_modules
 	+@$(MAKE) --no-print-directory -s BUILD=$(BUILD)/wasm $(make_wasm) $(SOLVER_MODULES)
+endef
+define page_solver
 	$(foreach folder,problems less,$(call solver_folder,$(folder),$(SOLVER_$(folder))))
 endef
 
 # These alone, for tests in node.
 .PHONY: page-solver
 page-solver:
+	$(page_modules)
 	$(page_solver)

@@ -18,6 +18,7 @@ web: needs-web flat $(BUILD)/boards/made ## Build: build the page: static files 
 	@cp $(SITE)/index.html $(BUILD)/wasm/flat.wasm $(SITE_OUT)
 	@cp $(SITE)/less/index.html $(SITE_OUT)/less
 	@cp $(SITE_BOARDS)/*.json $(SITE_OUT)/boards
+	$(page_modules)
 	$(page_solver)
 	@esbuild $(SITE_ENTRIES:%=$(SITE)/%.js) --bundle --splitting --chunk-names=[hash] $(ESBUILD) \
 	    --metafile=$(BUILD)/web.scripts --outdir=$(SITE_OUT) --outbase=$(SITE)
