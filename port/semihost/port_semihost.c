@@ -87,11 +87,6 @@ const char *port_failure(void)
 
 /* ---- streams ---- */
 
-bool port_same_file(const char *a, const char *b)
-{
-    return strlen(a) == strlen(b) && memcmp(a, b, strlen(a)) == 0;
-}
-
 static int log_handle;
 
 bool port_open_log(const char *name)
