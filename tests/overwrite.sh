@@ -58,8 +58,8 @@ refuses boards --log judge_less --board boards "$build/play_less -b 1" "$build/p
 check 'the judges do not write a picture or a log over an input' $?
 [ ! -s ../found ] || sed 's/^/# /' ../found
 
-"$build/play_icfp2015" -q -b 1 -f hextris.json --log new >../out && [ -s new ] && : >old &&
-    "$build/play_icfp2015" -q -b 1 -f hextris.json --log old >../out && cmp -s new old
+"$build/play_icfp2015" -q -b 1 -f hextris.json --log new >../out && [ -s new ] && cat new new new >old &&
+    "$build/play_icfp2015" -q -b 1 -f hextris.json --log old >../out && [ "$(wc -l <new)" -eq "$(wc -l <old)" ]
 check 'a log is written to other files, new or not' $?
 echo "1..$number"
 [ "$failed" -eq 0 ]
