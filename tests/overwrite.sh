@@ -23,6 +23,10 @@ echo 'problem,best_dislikes' >"$work/kept/best.csv"
 cp -r "$work/kept" "$work/used"
 cd "$work/used" || exit 1
 
+details() {
+    sed 's/^/# /' ../found
+}
+
 # refuses INPUT OUTPUT_OPTION PROGRAM ARGUMENT...: writes to INPUT by each of its names. Standard input is a list of
 # poses; that of play_less is INPUT.
 refuses() {
@@ -47,7 +51,6 @@ refuses poses.json --log play_icfp2021 -b 1 -i ./poses.json -f ../used/1.json -v
 refuses boards --log play_less -b 1
 [ ! -s ../found ]
 check 'the players do not write a log over an input' $?
-[ "$failed" -eq 0 ] || sed 's/^/# /' ../found
 
 : >../found
 refuses 1.json --show judge_icfp2021 1.json
@@ -56,7 +59,6 @@ refuses best.csv --show judge_icfp2021 --best best.csv 1.json
 refuses boards --log judge_less --board boards "$build/play_less -b 1" "$build/play_less -b 1"
 [ ! -s ../found ]
 check 'the judges do not write a picture or a log over an input' $?
-[ ! -s ../found ] || sed 's/^/# /' ../found
 
 "$build/play_icfp2015" -q -b 1 -f hextris.json --log new >../out && [ -s new ] && cat new new new >old &&
     "$build/play_icfp2015" -q -b 1 -f hextris.json --log old >../out && [ "$(wc -l <new)" -eq "$(wc -l <old)" ]

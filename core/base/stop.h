@@ -32,8 +32,8 @@ struct stop {
     uint64_t work;      /* since the last check */
     bool stopped;       /* a check was true */
     uint64_t gap;       /* the most work between two checks so far, that before the first one included */
-    uint64_t last_gap;  /* work counted between the last two checks, without that of caches, which the memory
-                           decides; already set when should_stop() is called */
+    uint64_t last_gap;  /* work counted between the last two checks, but only what is the same with any memory: what
+                           is stored and made again does not count. Already set when should_stop() is called */
     const char *at;     /* file:line of the last check; NULL: none yet, or built with -DSTOP_PLACE=NULL */
     const char *gap_at; /* the same of the check after the largest gap */
 };

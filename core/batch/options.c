@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "../../port/port.h"
-
 #include "../base/argument.h"
 #include "../base/block.h"
 #include "../base/bounds.h"
@@ -193,7 +192,7 @@ static bool is_input(const struct options *options, const char *name)
     struct message wrong;
 
     while (option_next(&walk, &wrong) == OPTION_GIVEN)
-        if ((walk.row->id == 'f' || (walk.row->id != 0 && walk.row->id == ENGINE_PROGRAM.input_option)) &&
+        if ((walk.row->id == 'f' || walk.row->id == ENGINE_PROGRAM.input_option) &&
             port_same_file(walk.value, name))
             return true;
     return false;

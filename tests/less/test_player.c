@@ -23,14 +23,8 @@ enum { WORDS_MAX = 20, LINES = 1 << 14, SMALL = 600 << 10 };
 static char input[LESS_COLOURS][LINES];
 static uint64_t clock_step_ms; /* of the fake port: 0, but where a test sets it */
 
-/* What is said on standard error but for the note on that. */
-static const char *said_else(void)
-{
-    static const char TABLES[] =
-        "play_less: 0 of 4 tables of solo distances fit into memory; a larger -m may change the turns\n";
-
-    return strncmp(fake.err, TABLES, sizeof TABLES - 1) == 0 ? fake.err + sizeof TABLES - 1 : fake.err;
-}
+/* What a game by work says of that, once it is set up. */
+#define NO_TABLES "play_less: 0 of 4 tables of solo distances fit into memory; a larger -m may change the turns\n"
 
 /* Runs a line of words, with `text` on standard input, in `memory` bytes. */
 static int play_in(size_t memory, const char *line, const char *text)
@@ -244,10 +238,13 @@ static void every_wrong_line_is_named_and_ends_the_game(void **state)
     (void)state;
     for (uint32_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char said[1024] = "";
+        bool is_set_up = *CASES[i].said == '\0' || strncmp(CASES[i].said, "standard input:3", 16) == 0;
         int status = play("play -b 10", CASES[i].text);
+        if (is_set_up)
+            strcpy(said, NO_TABLES);
         if (*CASES[i].said != '\0')
-            sprintf(said, "play_less: %s\n", CASES[i].said);
-        assert_string_equal(said_else(), said);
+            sprintf(said + strlen(said), "play_less: %s\n", CASES[i].said);
+        assert_string_equal(fake.err, said);
         CHECK(i, status == CASES[i].status && fake.out_length == 0);
     }
 }
@@ -304,7 +301,7 @@ static void an_output_that_fails_ends_the_game(void **state)
     fake.memory_fixed = true;
     fake_file("-", BOARD "\nYellow\n");
     assert_int_equal(program_main(3, (char *[]){(char *)"play", (char *)"-b", (char *)"10", NULL}), PROGRAM_OUTPUT);
-    assert_string_equal(said_else(), "play_less: the output could not be written\n");
+    assert_string_equal(fake.err, NO_TABLES "play_less: the output could not be written\n");
 }
 
 /* ---- time and signals ---- */
@@ -451,7 +448,7 @@ static void wrong_options_are_named(void **state)
         char said[1024];
         int status = play(CASES[i].text, BOARD "\nBlack\nQuit\n");
         sprintf(said, "play_less: %s\n", CASES[i].said);
-        assert_string_equal(said_else(), said);
+        assert_string_equal(fake.err, said);
         CHECK(i, status == CASES[i].status && fake.out_length == 0);
     }
 }

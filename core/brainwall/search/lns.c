@@ -33,7 +33,7 @@ enum { EXAMINED_MAX = 2500, POINTS = 512 };
 /* Work charged for a visibility region: the same points come again and again, so the pool has most of them. */
 enum { LNS_REGION_WORK = 20 };
 
-/* Hole edges tested in the time of a unit of work when a pose is offered. */
+/* Hole edges tested in the time of a unit of work when a pose is offered: as many as for a region of visibility.c. */
 enum { OFFER_EDGES = 2 };
 
 /* A point that a freed vertex may be placed at. */

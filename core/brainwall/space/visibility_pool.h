@@ -35,7 +35,7 @@ void visibility_pool_open(struct visibility_pool *pool, const struct hole *hole,
                           struct stop *stop);
 
 /* Bytes of the largest pool that is of use: a region for every point of the hole, at most 65,535 regions; SIZE_MAX if
- * there are more. */
+ * that is more than a size_t holds. */
 size_t visibility_pool_bytes_max(const struct hole *hole);
 
 /* The visibility region of a point of the hole; NULL if there is no pool. Valid until the next call with another point.

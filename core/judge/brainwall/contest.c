@@ -26,8 +26,7 @@ static const struct option OPTIONS[] = {
 
 /* What the contest keeps: judge->contest_data. */
 struct contest {
-    const char *best_path; /* path of the table; NULL: there is none */
-    struct brainwall_best_table best_table;
+    struct brainwall_best_table best_table; /* read from judge->table, unless that is NULL */
     struct brainwall_table table;
     struct brainwall_report report;
     void *state;      /* of the only problem, for its picture */
@@ -41,7 +40,7 @@ static bool option(struct judge *judge, const struct option_walk *walk, struct m
 
     (void)wrong;
     if (walk->row->id == BEST)
-        judge->table = contest->best_path = walk->value;
+        judge->table = walk->value;
     contest->unlocked = contest->unlocked || walk->row->id == UNLOCKED;
     return true;
 }
@@ -82,10 +81,9 @@ static bool ready(struct judge *judge, struct message *wrong)
     struct arena counting = arena_counting();
     struct game_text text;
 
-    if (contest->best_path != NULL && (!judge_read(judge, contest->best_path, &text) ||
-                                       !brainwall_best_table_read(&contest->best_table, &judge->arena,
-                                                                  contest->best_path, text,
-                                                                  wrong)))
+    if (judge->table != NULL &&
+        (!judge_read(judge, judge->table, &text) ||
+         !brainwall_best_table_read(&contest->best_table, &judge->arena, judge->table, text, wrong)))
         return false;
     take_memory(judge, contest, &counting);
     if (!arena_holds(&judge->arena, &counting)) {
@@ -156,7 +154,7 @@ static void end(struct judge *judge)
         return;
     for (size_t i = 0; i < judge->row_count; i++)
         brainwall_report_row(&contest->report, &contest->table.rows[i], judge->rows[i].path,
-                             contest->best_path != NULL ? &contest->best_table : NULL);
+                             judge->table != NULL ? &contest->best_table : NULL);
     brainwall_report_end(&contest->report, judge->errors, judge->missing);
 }
 

@@ -228,7 +228,13 @@ static void log_turn(struct conversation *conversation, const char *text)
     log_end(log, &writer);
 }
 
-/* A game by work is the same everywhere, unless memory ends the growth of a tree. Reports that once. */
+/* Whether work limits the turns: then the game is the same everywhere, unless memory is short, which is reported. */
+static bool is_by_work(const struct conversation *conversation)
+{
+    return conversation->arguments->turn_work_given || conversation->arguments->game_work != 0;
+}
+
+/* Reports once that memory ends the growth of the tree. */
 static void report_full(struct conversation *conversation)
 {
     struct message message;
@@ -273,7 +279,7 @@ static int make_turn(struct conversation *conversation)
     if (arguments->verbose)
         explain(conversation, text);
     log_turn(conversation, text);
-    if (arguments->turn_work_given || arguments->game_work != 0)
+    if (is_by_work(conversation))
         report_full(conversation);
     (void)position_play(position, &conversation->solo.walls, &turn, &wrong);
     return port_interrupted() ? PROGRAM_INTERRUPTED : PROGRAM_DONE;
@@ -405,7 +411,7 @@ static void explain_tables(const struct conversation *conversation, uint32_t mad
     report_note(&message);
 }
 
-/* A game by work is the same everywhere, unless memory is short. Reports tables that do not fit. */
+/* Reports that tables do not fit into memory. */
 static void report_tables(uint32_t fit)
 {
     struct message message;
@@ -425,7 +431,7 @@ static bool set_up(struct conversation *conversation, const struct walls *walls,
     uint32_t fit = tree_tables(left), tables;
 
     solo_open(&conversation->solo, walls);
-    if (conversation->arguments->turn_work_given || conversation->arguments->game_work != 0)
+    if (is_by_work(conversation))
         report_tables(fit);
     tables = make_tables(conversation, fit, arena);
     if (conversation->arguments->verbose)
