@@ -48,7 +48,7 @@ LIBRARY_BASE  = $(call in,base,arena bits integer stop print message argument de
                   reporter fit)
 LIBRARY_BATCH = $(call in,batch,names results memory speed rounds choice trial)
 INSTANCE = $(call in,library,object instance instance_words instance_search)
-BASE     = $(LIBRARY_BASE) $(call in,base,writer report log option block)
+BASE     = $(LIBRARY_BASE) $(call in,base,writer report log option block pack)
 BATCH    = $(LIBRARY_BATCH) $(call in,batch,options memory_block clock progress workers files output main)
 
 # ---- the games -------------------------------------------------------------------------------------

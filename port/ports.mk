@@ -27,7 +27,7 @@ WASM_LINK   = -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=65536 \
 # Lower bounds make numbers narrower: 16 bits for labels, 8 for columns, 32 for sets of phrases. For Less they
 # leave memory for the tree.
 NARROW      = -DMAX_WIDTH=64 -DMAX_PHRASES=32 -DMAX_PHRASE_LENGTH=56 \
-              -DMESSAGE_SIZE=256 -DMESSAGE_NAME=80 -DWRITER_BUFFER=64 -DMAX_TURNS=512 -DMAX_CHILDREN=16 \
+              -DMESSAGE_SIZE=256 -DMESSAGE_NAME=80 -DWRITER_BUFFER=64 -DPACK_BITS=8 -DMAX_TURNS=512 -DMAX_CHILDREN=16 \
               -DMAX_CANDIDATES=32 -DMAX_HISTORY=256 \
               -DMAX_VERTICES=64 -DMAX_EDGES=96 -DMAX_CORNERS=64 -DMAX_BONUSES=4
 

@@ -44,6 +44,7 @@ core/hextris/search/buckets hextris/test_buckets hextris/test_beam
 core/hextris/rules/problem_read hextris/test_problem_read hextris/test_problem_refuse
 core/base/json base/test_json hextris/test_problem_read hextris/test_problem_refuse
 core/base/window base/test_window base/test_json hextris/test_problem_read
+core/base/pack base/test_pack batch/test_workers
 core/base/decimal base/test_decimal base/test_json hextris/test_problem_refuse
 END
 }

@@ -2,9 +2,11 @@
 #include "output.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "../../port/port.h"
 #include "../base/message.h"
+#include "../base/pack.h"
 #include "../base/report.h"
 #include "../engine_program.h"
 
@@ -16,18 +18,23 @@ static bool put_solution(void *context, const char *text, size_t length)
     return !writer->failed;
 }
 
+/* The plan was finished before, so this fails only if the writer fails, and the writer stores that. */
 static void write_solution(struct writer *writer, const struct results *results, const struct result *result,
                            struct arena scratch)
 {
     struct sink sink = {put_solution, writer};
     struct stop never = {.should_stop = NULL};
     struct engine_score score;
+    struct arena rest = scratch;
+    struct unpack *unpack = ARENA_TAKE(&rest, 1, struct unpack);
 
-    /* The plan was finished before, so this fails only if the writer fails, and the writer stores that. */
-    if (result->solution_kept)
-        (void)results_put_solution(results, result, sink);
-    else
+    if (unpack != NULL && result->solution_kept) {
+        memset(unpack, 0, sizeof *unpack);
+        unpack->sink = sink;
+        (void)results_put_solution(results, result, (struct sink){unpack_put, unpack});
+    } else {
         (void)engine_finish(&result->job, result->budget, scratch, &never, &result->plan, sink, &score);
+    }
 }
 
 static void write_one(struct writer *writer, const struct results *results, const struct result *result,

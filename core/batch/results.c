@@ -78,7 +78,7 @@ static void free_blocks(struct results *results, const struct result *result)
 {
     uint32_t at = result->solution_block;
 
-    for (uint64_t left = blocks_needed(result->solution_length); left > 0; left--) {
+    for (uint64_t left = blocks_needed(result->packed_length); left > 0; left--) {
         uint32_t next = results->blocks[at].next;
         results->blocks[at].next = results->free;
         results->free = at;
@@ -106,7 +106,7 @@ static uint64_t count_free(const struct results *results)
 size_t results_solution_capacity(const struct results *results, uint32_t index)
 {
     const struct result *result = &results->entries[index];
-    uint64_t own = result->done && result->solution_kept ? blocks_needed(result->solution_length) : 0;
+    uint64_t own = result->done && result->solution_kept ? blocks_needed(result->packed_length) : 0;
 
     return (size_t)(count_free(results) + own) * RESULTS_BLOCK_BYTES;
 }
@@ -114,7 +114,7 @@ size_t results_solution_capacity(const struct results *results, uint32_t index)
 static void keep_solution(struct results *results, struct result *result, const char *solution)
 {
     uint32_t *link = &result->solution_block;
-    size_t left = result->solution_length;
+    size_t left = result->packed_length;
 
     result->solution_kept = solution != NULL && blocks_needed(left) <= count_free(results);
     for (size_t part; result->solution_kept && left > 0; solution += part, left -= part) {
@@ -156,6 +156,7 @@ bool results_submit(struct results *results, uint32_t index, const struct submis
         memcpy(result->plan.steps, submission->plan.steps, submission->plan.count * sizeof *result->plan.steps);
     result->finish_ms = submission->finish_ms;
     result->solution_length = submission->solution_length;
+    result->packed_length = submission->packed_length;
     keep_solution(results, result, submission->solution);
     results->solution_bytes += result->solution_length;
     results->remake_ms += result->solution_kept ? 0 : result->finish_ms;
@@ -165,7 +166,7 @@ bool results_submit(struct results *results, uint32_t index, const struct submis
 bool results_put_solution(const struct results *results, const struct result *result, struct sink sink)
 {
     uint32_t at = result->solution_block;
-    size_t left = result->solution_length;
+    size_t left = result->packed_length;
 
     for (size_t part; left > 0; left -= part, at = results->blocks[at].next) {
         part = integer_min_size(left, RESULTS_BLOCK_BYTES);

@@ -2,7 +2,8 @@
  *
  *     entries   | job 0 | job 1 | job 2 | ...             in order of files and jobs
  *     plans     | steps of 0 | steps of 1 | ...           kept for every job that is searched, one word a step
- *     solutions | 2 | 0 | 2 |free| 2 |.....fresh.....|     JSON text in blocks of equal size, as long as they suffice
+ *     solutions | 2 | 0 | 2 |free| 2 |.....fresh.....|     packed JSON text (base/pack.h) in blocks of equal size, as
+ *                                                         long as they suffice
  *
  * A solution without blocks is not lost: engine_finish() makes it again from the plan. Nothing here locks: workers call
  * it under port_lock(). Nothing here moves: a submission costs as much as its own plan and solution, however many
@@ -51,7 +52,8 @@ struct result {
     struct plan plan;            /* steps is NULL where no plan is kept */
     struct engine_score score;
     uint64_t finish_ms;          /* time to make the solution again */
-    size_t solution_length;      /* bytes */
+    size_t solution_length;      /* bytes of its text ... */
+    size_t packed_length;        /* ... and of the packed text */
     bool solution_kept;          /* it is in the blocks ... */
     uint32_t solution_block;     /* ... from this one on */
 };
@@ -65,7 +67,7 @@ struct results {
     uint32_t block_count;    /* all blocks */
     uint32_t fresh;          /* blocks[fresh] and all behind it were never used */
     uint32_t free, freed;    /* first block and number of blocks of the list of freed blocks */
-    uint64_t solution_bytes; /* of the solutions of all entries that are done */
+    uint64_t solution_bytes; /* of the texts of all entries that are done */
     uint64_t remake_ms;      /* time to make those again that are not kept */
 };
 
@@ -76,8 +78,9 @@ struct submission {
     struct plan plan;
     struct engine_score score;
     uint64_t finish_ms;
-    const char *solution; /* NULL when the worker had no memory for it */
-    size_t solution_length;
+    const char *solution;   /* packed; NULL when the worker had no memory for it */
+    size_t packed_length;
+    size_t solution_length; /* of the text */
 };
 
 /* Takes memory for `capacity` jobs; there are no jobs and no solutions yet. False if the arena is too small. */
@@ -99,10 +102,10 @@ void results_keep_solutions(struct results *results, struct arena arena);
  * any and there is memory for them. */
 bool results_submit(struct results *results, uint32_t index, const struct submission *submission);
 
-/* Bytes of the longest solution that would be kept for entry `index` now. O(1). */
+/* Bytes of the longest packed solution that would be kept for entry `index` now. O(1). */
 size_t results_solution_capacity(const struct results *results, uint32_t index);
 
-/* Gives the sink the solution of a result, which must be kept. False if the sink gave up. */
+/* Gives the sink the packed solution of a result, which must be kept. False if the sink refused. */
 bool results_put_solution(const struct results *results, const struct result *result, struct sink sink);
 
 /* Call engine_choose(), which sets `written` and `held_back` by the results that are `ready`, and engine_weigh(), which

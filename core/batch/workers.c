@@ -3,6 +3,7 @@
 
 #include "../../port/port.h"
 #include "../base/integer.h"
+#include "../base/pack.h"
 #include "../base/report.h"
 #include "../engine_program.h"
 #include "progress.h"
@@ -24,10 +25,10 @@ struct workers {
     struct progress progress;
 };
 
-/* A solution that the engine writes into the rest of the worker's arena. */
+/* A solution that the engine writes, packed into the rest of the worker's arena. */
 struct solution {
-    char *bytes;
-    size_t length, capacity; /* a length above the capacity: it is counted but not stored */
+    struct pack *pack; /* NULL: nothing is stored */
+    size_t length;     /* of its text */
 };
 
 /* One worker, the caller of its trials. */
@@ -37,7 +38,7 @@ struct worker {
     struct task task;
     const struct clock *clock; /* of the task */
     bool interrupted;          /* the task was chosen after an interruption: only the time ends it */
-    struct solution solution;  /* empty during the search */
+    struct solution solution;  /* no pack during the search */
     uint32_t remakes;          /* solutions that may have to be made again when they are written */
     uint64_t grace_end_ms;     /* when the finish of a complete plan ends after an interruption; 0: none was noticed */
     uint64_t show_ms;          /* when this worker shows the progress next */
@@ -88,7 +89,13 @@ static uint64_t now_ms(void *context, uint64_t work)
     return clock_ms(worker->clock, work);
 }
 
-/* A solution beyond its capacity is made again when it is written, perhaps after those of other jobs: that time has to
+/* Whether the solution, as far as it is made, is stored. */
+static bool is_stored(const struct solution *solution)
+{
+    return solution->pack != NULL && solution->pack->length <= solution->pack->capacity;
+}
+
+/* A solution that is not stored is made again when it is written, perhaps after those of other jobs: that time has to
  * be left at the end. With a clock of work only searches take time. */
 static bool should_stop(void *context, const struct trial_state *state)
 {
@@ -102,7 +109,7 @@ static bool should_stop(void *context, const struct trial_state *state)
     now = now_ms(worker, state->work);
     if (is_superfluous(worker, now))
         return true;
-    if (worker->clock->kind == CLOCK_TIME && worker->solution.length > worker->solution.capacity)
+    if (worker->clock->kind == CLOCK_TIME && state->finishing && !is_stored(&worker->solution))
         remake_ms = worker->remakes * (now - state->finish_start_ms);
     return now + remake_ms >= state->end_ms;
 }
@@ -113,8 +120,8 @@ static bool put_solution(void *context, const char *bytes, size_t length)
 {
     struct solution *solution = context;
 
-    for (size_t i = 0; i < length && solution->length + i < solution->capacity; i++)
-        solution->bytes[solution->length + i] = bytes[i];
+    if (is_stored(solution))
+        pack_put(solution->pack, bytes, length);
     solution->length += length;
     return true;
 }
@@ -125,13 +132,26 @@ static struct sink begin_solution(void *context, struct arena rest)
 {
     struct worker *worker = context;
     struct solution *solution = &worker->solution;
+    size_t capacity;
 
     port_lock();
-    solution->capacity = results_solution_capacity(worker->all->results, worker->task.index);
+    capacity = results_solution_capacity(worker->all->results, worker->task.index);
     port_unlock();
-    solution->capacity = integer_min_size(solution->capacity, arena_left(&rest));
-    solution->bytes = (char *)rest.at;
+    solution->pack = ARENA_TAKE(&rest, 1, struct pack);
+    if (solution->pack != NULL)
+        pack_start(solution->pack, (char *)rest.at, integer_min_size(capacity, arena_left(&rest)));
     return (struct sink){put_solution, solution};
+}
+
+/* Adds the solution to what is submitted. */
+static void end_solution(const struct solution *solution, struct submission *submission)
+{
+    submission->solution_length = solution->length;
+    if (solution->pack == NULL)
+        return;
+    pack_end(solution->pack);
+    submission->packed_length = solution->pack->length;
+    submission->solution = is_stored(solution) ? solution->pack->bytes : NULL;
 }
 
 /* ---- the next task: called under the lock ---- */
@@ -246,12 +266,11 @@ static void work(void *context, uint32_t number)
     port_lock();
     while (next_task(&worker, &start_ms)) {
         port_unlock();
-        worker.solution.length = worker.solution.capacity = 0;
+        worker.solution = (struct solution){NULL, 0};
         worker.grace_end_ms = 0;
         trial_run(&all->results->entries[worker.task.index].job, &worker.task, start_ms, worker.arena, &caller,
                   &outcome);
-        outcome.submission.solution = worker.solution.length <= worker.solution.capacity ? worker.solution.bytes : NULL;
-        outcome.submission.solution_length = worker.solution.length;
+        end_solution(&worker.solution, &outcome.submission);
         port_lock();
         submit(&worker, &outcome);
     }

@@ -470,7 +470,8 @@ static struct submission draw_submission(const struct task *task)
     return (struct submission){.budget = {task->budget.work, task->budget.preset, part ? steps : 0},
                                .requested = task->requested && !part, .plan = {plan_steps, steps, part},
                                .score = draw_score(task, steps), .finish_ms = chance(50) ? below(20) : any_size(20000),
-                               .solution = chance(80) ? text : NULL, .solution_length = below(TEXT)};
+                               .solution = chance(80) ? text : NULL, .packed_length = below(TEXT),
+                               .solution_length = below(TEXT)};
 }
 
 static struct outcome draw_outcome(const struct task *task)

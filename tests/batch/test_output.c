@@ -109,7 +109,7 @@ static struct paper play(struct run *run, uint32_t index, bool keep)
     assert_int_equal(engine_finish(job, budget, run->request.scratch, &stop, &submission.plan,
                                    (struct sink){put, &paper}, &submission.score), ENGINE_DONE);
     submission.solution = keep ? paper.text : NULL;
-    submission.solution_length = paper.length;
+    submission.packed_length = submission.solution_length = paper.length;
     submission.finish_ms = 10 * (index + 1);
     assert_true(results_submit(&run->results, index, &submission));
     return paper;
@@ -172,6 +172,7 @@ static void a_result_is_one_object_on_one_line(void **state)
     struct submission submission = {.budget = {20000000, 0},
                                 .plan = {(uint64_t[]){1}, 1},
                                 .solution = "ei!",
+                                .packed_length = 3,
                                 .solution_length = 3};
 
     (void)state;

@@ -44,6 +44,7 @@ static bool put_budget(struct results *results, uint32_t index, int64_t points, 
         .plan = {steps, LENGTH},
         .score = {.points = points},
         .solution = text,
+        .packed_length = strlen(text),
         .solution_length = strlen(text),
         .finish_ms = 5,
     };
