@@ -11,7 +11,7 @@
 #include "../../core/brainwall/search/backtrack_zero.h"
 #include "search_kit.h"
 
-enum { CASES = 150, SIDE = 60, POOL = 1 << 16 };
+enum { CASES_MOST = 150, CASES = CASE_COUNT(CASES_MOST), SIDE = 60, POOL = 1 << 16 };
 
 static uint64_t block[1 << 20];
 
@@ -149,7 +149,7 @@ static void constant_anchorings_begin_alike_and_random_ones_differ(void **state)
                 CHECK(number, anchoring != ANCHORING_NONE || search->assignment.placed_count == 0);
             }
         }
-    assert_true(differences > CASES / 10);
+    assert_true(differences >= CASES / 10);
 }
 
 static enum backtrack_result run(struct place *place, struct backtrack_limits limits, struct incumbent *incumbent,
@@ -276,7 +276,7 @@ static void what_is_exhausted_is_not_searched_again_and_proves_nothing_of_the_re
     uint32_t anchored = 0, pinned = 0;
 
     (void)state;
-    for (uint32_t number = 0; number < CASES; number++) {
+    for (uint32_t number = 0; number < CASES_MOST && (anchored < CASES / 6 || pinned == 0); number++) {
         struct place *place = place_of(number);
         struct incumbent incumbent;
         uint64_t spent;
@@ -295,7 +295,7 @@ static void what_is_exhausted_is_not_searched_again_and_proves_nothing_of_the_re
         anchored += !is_pinned;
         pinned += is_pinned;
     }
-    assert_true(anchored > CASES / 6 && pinned > 0);
+    assert_true(anchored >= CASES / 6 && pinned > 0);
 }
 
 static void each_anchoring_has_a_memory_that_is_forgotten_after_more_and_more_work(void **state)

@@ -13,7 +13,7 @@
 #include "../../core/brainwall/search/tree_place.h"
 #include "search_kit.h"
 
-enum { CASES = 200, BLOCK = 1 << 22 };
+enum { CASES = CASE_COUNT(200), BLOCK = 1 << 22 };
 
 static uint64_t block[BLOCK / 8];
 
@@ -95,7 +95,7 @@ static void a_small_figure_is_placed_if_it_has_a_pose(void **unused)
         placed += found;
         without += !found;
     }
-    assert_true(placed > 50 && without > 10);
+    assert_true(placed > CASE_COUNT(50) && without > CASE_COUNT(10));
 }
 
 /* Then frees some vertices of that pose again and again. */
@@ -130,7 +130,7 @@ static void every_placement_is_valid_and_its_row_of_corners_right(void **unused)
             }
         }
     }
-    assert_true(placed > 200);
+    assert_true(placed > CASE_COUNT(200));
 }
 
 static void a_pulled_vertex_comes_to_its_target(void **unused)
@@ -155,7 +155,7 @@ static void a_pulled_vertex_comes_to_its_target(void **unused)
                       bench.place.at[v].y - settings->target.y <= (int32_t)settings->radius &&
                       settings->target.y - bench.place.at[v].y <= (int32_t)settings->radius);
     }
-    assert_true(there > 10);
+    assert_true(there > CASE_COUNT(10));
 }
 
 /* The pool of visibility regions is a cache of exact answers. */
@@ -231,7 +231,7 @@ static void points_are_those_that_the_bag_allows(void **unused)
             CHECK(number, listed(points, allowed, few[i]) && !listed(few, i, few[i]));
         lists += allowed > 0;
     }
-    assert_true(lists > 300 && draws > 1000);
+    assert_true(lists > CASE_COUNT(300) && draws > CASE_COUNT(1000));
 }
 
 static void sight_is_exact(void **unused)

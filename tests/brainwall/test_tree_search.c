@@ -12,7 +12,7 @@
 #include "../../core/brainwall/search/tree_search.h"
 #include "search_kit.h"
 
-enum { CASES = 120, BLOCK = 1 << 22, WORK = 600000 };
+enum { CASES = CASE_COUNT(120), BLOCK = 1 << 22, WORK = 600000 };
 
 static uint64_t block[BLOCK / 8];
 
@@ -62,7 +62,7 @@ static void poses_are_valid_and_work_is_kept(void **unused)
         CHECK(number, !bench.incumbent.has_pose || bench.incumbent.dislikes == 0 || spent >= (uint64_t)WORK * 9 / 10);
         found += bench.incumbent.has_pose;
     }
-    assert_true(found > 15);
+    assert_true(found > CASE_COUNT(15));
 }
 
 /* The first pose takes a small part of the work of a search, and is there wherever the whole search has one. */
@@ -163,7 +163,7 @@ static void it_is_a_function_of_seed_and_work(void **unused)
         search(&bench, number + 1, WORK);
         differ += memcmp(first, bench.vertices, bytes) != 0;
     }
-    assert_true(differ > 10);
+    assert_true(differ > CASE_COUNT(10));
 }
 
 static void it_stops_soon_when_it_has_to(void **unused)
