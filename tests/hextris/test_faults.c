@@ -102,7 +102,7 @@ static void every_size_of_memory_plays_what_it_can(void **state)
 
     (void)state;
     expect_all("-b 2k:2 -m 8");
-    for (size_t memory = 0; played < 3 || sizes < CASE_COUNT(100); memory += 120 / CASE_COUNT(5)) {
+    for (size_t memory = 0; played < 3 || sizes < CASE_COUNT(100); memory += 360 / CASE_COUNT(5)) {
         struct whole_result result;
         const char *wrong;
 
