@@ -17,11 +17,17 @@ struct decimal {
     int64_t power;
 };
 
-static const char *past_digits(const char *text)
+static const char *past_digits(const char *text, const char *end)
 {
-    while (*text >= '0' && *text <= '9')
+    while (text < end && *text >= '0' && *text <= '9')
         text++;
     return text;
+}
+
+/* Whether the byte at `text` is one of the two. */
+static bool is_one(const char *text, const char *end, char one, char other)
+{
+    return text < end && (*text == one || *text == other);
 }
 
 /* The exponent from `text`, the byte behind the e, to `end`. The exponent is exact up to INT_MAX, the
@@ -44,24 +50,24 @@ static bool parse(const char *text, const char *end, struct decimal *decimal)
 {
     const char *point, *at;
 
-    decimal->negative = *text == '-';
+    decimal->negative = is_one(text, end, '-', '-');
     decimal->first = text + decimal->negative;
-    decimal->last = point = past_digits(decimal->first);
+    decimal->last = point = past_digits(decimal->first, end);
     decimal->power = 0;
     if (point == decimal->first || (*decimal->first == '0' && point > decimal->first + 1))
         return false;
-    if (*point == '.') {
-        decimal->last = past_digits(point + 1);
+    if (is_one(point, end, '.', '.')) {
+        decimal->last = past_digits(point + 1, end);
         decimal->power = point + 1 - decimal->last;
         if (decimal->power == 0)
             return false;
     }
     at = decimal->last;
-    if (*at == 'e' || *at == 'E') {
-        const char *digits = at + 1 + (at[1] == '-' || at[1] == '+');
+    if (is_one(at, end, 'e', 'E')) {
+        const char *digits = at + 1 + is_one(at + 1, end, '-', '+');
 
         text = at + 1;
-        at = past_digits(digits);
+        at = past_digits(digits, end);
         if (at == digits)
             return false;
         decimal->power += exponent(text, at);

@@ -12,9 +12,8 @@ enum decimal_status {
     DECIMAL_MALFORMED /* not a number by the grammar of JSON */
 };
 
-/* Reads the number that the `length` bytes at `text` spell by the grammar of JSON; `length` is at most
- * INT_MAX. *value is set only with DECIMAL_WHOLE. The byte behind the number, the delimiter, must be readable
- * and must not be one that a number can contain. O(length). */
+/* Reads the number that the `length` bytes at `text` spell by the grammar of JSON; `length` is at most INT_MAX. No byte
+ * behind them is read. *value is set only with DECIMAL_WHOLE. O(length). */
 enum decimal_status decimal_value(const char *text, size_t length, int64_t *value);
 
 #endif
