@@ -107,7 +107,8 @@ struct codecup_less_turn {
 };
 
 /* Plays a turn of the colour to move, whether it was searched or comes from elsewhere. CODECUP_LESS_INPUT if the
- * rules forbid it; the text says which move, and why. The tree of the last search stays, for the next one. Cost:
+ * rules forbid it; the text says which move, and why. Of a team that is home only passes are taken, also when the game
+ * is over, until all turns are made. The tree of the last search stays, for the next one. Cost:
  * about 500 of work. */
 CODECUP_LESS_API int codecup_less_play(codecup_less *, const struct codecup_less_turn *);
 

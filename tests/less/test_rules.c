@@ -64,7 +64,7 @@ static void turns_are_played_or_refused_as_by_the_referee(void **state)
 {
     struct less_sample sample;
     struct random random = {2};
-    uint32_t legal = 0, faults[TURN_TOO_LONG + 1] = {0};
+    uint32_t legal = 0, faults[TURN_HOME + 1] = {0};
 
     (void)state;
     for (uint32_t number = 0; number < 200 * BOARDS * POSITIONS / 10; number++) {
@@ -84,7 +84,10 @@ static void turns_are_played_or_refused_as_by_the_referee(void **state)
         cost = less_turn(&sample.board, &sample.oracle, (int)(sample.position.ply % COLOURS), text, &reason);
         after = sample.position;
         fault = position_play(&after, &sample.walls, &turn, &wrong);
-        CHECK(number, (fault == TURN_LEGAL) == (cost > 0));
+        if (position_team_is_home(&sample.position, sample.position.ply % COLOURS))
+            CHECK(number, fault == TURN_HOME);
+        else
+            CHECK(number, (fault == TURN_LEGAL) == (cost > 0));
         faults[fault]++;
         if (fault != TURN_LEGAL) {
             CHECK(number, wrong < turn.count && memcmp(&after, &sample.position, sizeof after) == 0);
@@ -99,7 +102,7 @@ static void turns_are_played_or_refused_as_by_the_referee(void **state)
         CHECK(number, after.lead - sample.position.lead == (sample.position.ply % 2 != 0 ? cost : -cost));
     }
     assert_true(legal > 100);
-    for (uint32_t fault = TURN_NO_PIECE; fault <= TURN_TOO_LONG; fault++)
+    for (uint32_t fault = TURN_NO_PIECE; fault <= TURN_HOME; fault++)
         assert_true(faults[fault] > 10);
 }
 

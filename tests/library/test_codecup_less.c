@@ -430,6 +430,9 @@ static void a_team_that_is_home_passes(void **state)
         assert_int_equal(codecup_less_search(game, 1000, NULL, NULL), CODECUP_LESS_COMPLETE);
         assert_int_equal(codecup_less_position(game, &position), CODECUP_LESS_OK);
         assert_int_equal(position.over, 0);
+        assert_int_equal(codecup_less_play_text(game, "a7a6", 4), CODECUP_LESS_INPUT);
+        assert_string_equal(codecup_less_error(game), round == 0 ? "Yellow: a7a6: all pieces of the team are home"
+                                                                 : "White: a7a6: all pieces of the team are home");
         assert_int_equal(codecup_less_play(game, &turn), CODECUP_LESS_OK);
         make_turn(game, text);
         assert_string_not_equal(text, "Nil");

@@ -86,7 +86,7 @@ enum option_status arguments_read(struct arguments *arguments, int argc, char *c
     while ((status = option_next(&walk, wrong)) == OPTION_GIVEN)
         take(arguments, &walk);
     if (status == OPTION_END && arguments->log_path != NULL && port_same_file("-", arguments->log_path))
-        return option_refuse_name(wrong, "--log", "is standard input, too");
+        return option_refuse_name(wrong, "--log", "is standard input or output, too");
     if (status != OPTION_END || arguments->game_work == 0)
         return status;
     if (arguments->limit_given)

@@ -92,6 +92,10 @@ enum turn_fault position_play(struct position *position, const struct walls *wal
     struct position after = *position;
     uint32_t cost_left = TURN_COST;
 
+    if (turn->count > 0 && position_team_is_home(position, position->ply % COLOURS)) {
+        *wrong_move = 0;
+        return TURN_HOME;
+    }
     for (uint32_t i = 0; i < turn->count; i++) {
         enum turn_fault fault = play_move(&after, walls, turn->moves[i], &cost_left);
         if (fault != TURN_LEGAL) {
@@ -114,6 +118,7 @@ const char *position_fault_text(enum turn_fault fault)
     case TURN_NO_JUMP: return "there is no piece to jump over";
     case TURN_WALL: return "a wall is in the way of the jump";
     case TURN_TOO_LONG: return "the turn takes more than 3 moves";
+    case TURN_HOME: return "all pieces of the team are home";
     default: return "legal";
     }
 }

@@ -88,7 +88,8 @@ enum turn_fault {
     TURN_FAR,      /* `to` is reached neither by a slide nor by a jump */
     TURN_NO_JUMP,  /* there is no piece to jump over */
     TURN_WALL,     /* a wall is in the way of the jump */
-    TURN_TOO_LONG  /* the turn costs more than TURN_COST */
+    TURN_TOO_LONG, /* the turn costs more than TURN_COST */
+    TURN_HOME      /* all pieces of the team are home */
 };
 
 /* Checks that a piece can move at a cost of at most `cost_max`. `occupied` are the squares of all pieces. The piece
@@ -96,7 +97,7 @@ enum turn_fault {
 enum turn_fault position_check_move(const struct walls *walls, uint64_t occupied, struct move move,
                                     uint32_t cost_max);
 
-/* Plays a turn of the colour to move. Where it is illegal the position stays as it is, and *wrong_move is the index of
+/* Plays a turn of the colour to move, or a pass, whoever may pass. Where it is illegal the position stays as it is, and *wrong_move is the index of
  * the first illegal move. */
 enum turn_fault position_play(struct position *position, const struct walls *walls, const struct turn *turn,
                               uint32_t *wrong_move);
