@@ -63,6 +63,13 @@ if have pkg-config c++; then
     check 'examples in C and C++ are compiled and run with the installed libraries' $?
 fi
 
+if have pkg-config c++; then
+    make --no-print-directory install PREFIX="$work/a b" >"$work/log" 2>&1 &&
+        make --no-print-directory installcheck PREFIX="$work/a b" >"$work/log" 2>&1 &&
+        [ "$(grep -c '^ok - .* links lib' "$work/log")" -ge 9 ]
+    check 'so are they with libraries in a folder with a blank in its name' $?
+fi
+
 make --no-print-directory install DESTDIR="$work/b" >"$work/log" 2>&1 &&
     [ -x "$work/b/usr/local/bin/play_icfp2015" ]
 check 'without PREFIX the files go to /usr/local' $?

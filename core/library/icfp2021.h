@@ -257,8 +257,8 @@ ICFP2021_API int icfp2021_best(const icfp2021 *, struct icfp2021_score *);
 ICFP2021_API int icfp2021_solution(icfp2021 *, icfp2021_put *, void *context);
 
 /* Writes the best pose to `points`, which has room for `room` of them, and sets *pose, whose vertices are `points`. It
- * breaks rules if icfp2021_best() says so. MISUSE: there is no pose, or too little room: ICFP2021_VERTICES_MAX are
- * enough. Cost: as icfp2021_solution(). */
+ * breaks rules if icfp2021_best() says so; then it may not use the bonus yet, and so have a vertex fewer. MISUSE: there
+ * is no pose, or too little room: ICFP2021_VERTICES_MAX are enough. Cost: as icfp2021_solution(). */
 ICFP2021_API int icfp2021_vertices(icfp2021 *, struct icfp2021_point *points, uint32_t room,
                                    struct icfp2021_pose *pose);
 

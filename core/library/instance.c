@@ -228,8 +228,8 @@ static enum instance_status take_read(struct instance *instance, enum engine_rea
     switch (read) {
     case ENGINE_READ: return INSTANCE_OK;
     case ENGINE_MEMORY: return instance_fail_memory(instance, "the problem", 2 * engine_read_need(), left);
-    case ENGINE_UNREADABLE: message_text(&instance->object.error, "read() failed"); break;
-    case ENGINE_REFUSED: break;
+    case ENGINE_UNREADABLE:
+    case ENGINE_REFUSED: break; /* the reader has said why */
     }
     return INSTANCE_INPUT;
 }
@@ -412,6 +412,7 @@ enum instance_status instance_start(struct instance *instance, const struct engi
     instance->text = NULL;
     instance->work = instance->end_ms = 0;
     instance->ran = 0;
+    instance->starts++;
     settings.worker_bytes = arena_left(&arena);
     if (instance->task_bytes != 0) {
         size_t bytes = (size_t)instance->task_bytes, used = instance->object.size - arena_left(&arena);

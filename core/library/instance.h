@@ -84,6 +84,7 @@ struct instance {
     struct choice_job *jobs;
     struct lowered lowered; /* budgets that were lowered for want of memory, since the start */
     bool *has_plan;      /* of each result: its plan is there; else instance_plan() makes it by its search */
+    uint16_t starts;     /* instance_start() so far, modulo 2^16 */
     uint64_t *issued;    /* of each task that was chosen and not noted: its hash; 0: none */
     struct arena scratch;
     char *text;          /* the solution of the result of job text_of, at the end of the scratch; NULL: not kept */

@@ -159,7 +159,7 @@ static void note(struct instance *instance, const struct task *task, const struc
 {
     struct clock clock = {CLOCK_WORK, instance->work};
 
-    clock_advance(&clock, outcome->work);
+    clock_advance(&clock, outcome->work, choice_compares(&instance->choice));
     instance->work = clock.work;
     choice_note(&instance->choice, task, outcome, better, time_left(instance),
                 instance_scratch(instance, choice_need(instance)));
@@ -270,7 +270,7 @@ enum instance_status instance_next(struct instance *instance, uint64_t work_left
     instance->end_ms = end_after(instance, work_left);
     if (!choose_task(instance, &chosen))
         return has_issued(instance) ? INSTANCE_WAIT : INSTANCE_COMPLETE;
-    words_put_task(task, &chosen, instance->work);
+    words_put_task(task, &chosen, instance->starts, instance->work);
     instance->issued[slot] = task[INSTANCE_TASK_WORDS - 1];
     *budget = chosen.budget;
     return INSTANCE_OK;

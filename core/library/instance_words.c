@@ -39,11 +39,13 @@ static struct budget get_budget(const uint64_t **at)
     return (struct budget){work, (uint32_t)(rest >> 32), (uint32_t)rest};
 }
 
-void words_put_task(uint64_t *to, const struct task *task, uint64_t work_before)
+_Static_assert(ENGINE_FILE_JOBS_MAX <= UINT16_MAX, "16 bits hold the number of a job");
+
+void words_put_task(uint64_t *to, const struct task *task, uint16_t start, uint64_t work_before)
 {
     uint64_t *at = to;
 
-    put(&at, (uint64_t)task->trial.round << 32 | task->index);
+    put(&at, (uint64_t)task->trial.round << 32 | (uint32_t)start << 16 | task->index);
     put_budget(&at, task->budget);
     put_budget(&at, task->trial.budget);
     put(&at, task->trial.expected_ms);
@@ -57,7 +59,7 @@ void words_put_task(uint64_t *to, const struct task *task, uint64_t work_before)
 
 uint32_t words_get_job(const uint64_t *from)
 {
-    return (uint32_t)from[0];
+    return (uint16_t)from[0];
 }
 
 struct task words_get_task(const uint64_t *from, uint64_t *work_before)

@@ -1,6 +1,6 @@
 /* Instance words: tasks and outcomes as a caller has them, plain words that may be sent to other threads and processes.
  *
- *     task      |job, round|budgets|expected ms|least estimate, points|times|work before|hash|
+ *     task      |job, start, round|budgets|expected ms|least estimate, points|times|work before|hash|
  *     outcome   |.............task..............|status|score|times|hash|
  *
  * A hash of all other words comes last, and is never 0: so words that are none of ours are recognised. */
@@ -14,8 +14,9 @@
 
 enum { INSTANCE_TASK_WORDS = 12, INSTANCE_OUTCOME_WORDS = 32 };
 
-/* A task, and the work of all tasks that were noted when it was chosen. */
-void words_put_task(uint64_t *to, const struct task *task, uint64_t work_before);
+/* A task, the start of its instance that it belongs to, so that the outcome of one chosen before is recognised, and the
+ * work of all tasks that were noted when it was chosen. */
+void words_put_task(uint64_t *to, const struct task *task, uint16_t start, uint64_t work_before);
 struct task words_get_task(const uint64_t *from, uint64_t *work_before);
 
 /* The job of a task: its index in the results. */

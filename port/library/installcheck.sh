@@ -51,7 +51,7 @@ for name; do
         report 'not ok' "pkg-config finds $name"
         continue
     fi
-    libraries=$root$(config --variable=libdir "$name")
+    libraries=$root$(config --variable=libdir "$name" | sed 's/\\\(.\)/\1/g')
     if [ "$(config --modversion "$name")" = "$version" ]; then
         report ok "pkg-config knows the version of $name"
     else

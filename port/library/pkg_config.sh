@@ -12,10 +12,13 @@ below() { # FOLDER: named from the prefix where it is below it
     esac
 }
 prefix=$3
+escape() { # words are separated by blanks there
+    sed 's/[ \\]/\\&/g'
+}
 cat <<END
-prefix=$prefix
-includedir=$(below "$4")
-libdir=$(below "$5")
+prefix=$(echo "$prefix" | escape)
+includedir=$(below "$4" | escape)
+libdir=$(below "$5" | escape)
 
 Name: $name
 Description: $(sed -n '1s|^/\* \([^.]*\)\..*|\1|p' "$1")

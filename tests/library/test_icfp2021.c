@@ -342,6 +342,7 @@ static void initial_poses_that_cannot_be_used_are_refused(void **state)
     }
         assert_int_equal(icfp2021_start(wall), ICFP2021_OK);
     assert_int_equal(icfp2021_best(wall, &score), ICFP2021_MISUSE);
+    assert_int_equal(icfp2021_initial_json(wall, "null", 4), ICFP2021_OK); /* the solution without a pose */
     assert_int_equal(icfp2021_initial_json(wall, LIST, sizeof LIST - 1), ICFP2021_OK);
     assert_int_equal(icfp2021_start(wall), ICFP2021_OK);
     assert_true(best(wall).solved && best(wall).initial);

@@ -200,7 +200,8 @@ bool pose_read_next(struct pose_reader *reader, struct pose_entry *entry)
     if (state == POSE_IN_LIST && json_item(json))
         return read_entry(reader, entry);
     reader->state = POSE_BEHIND;
-    if (state == POSE_FIRST && !json_at_null(json))
+    reader->is_null = reader->is_null || (state == POSE_FIRST && json_at_null(json));
+    if (state == POSE_FIRST && !reader->is_null)
         return read_entry(reader, entry) && json_end(json);
     if (state != POSE_BEHIND && json->status == JSON_OK)
         (void)((state == POSE_IN_LIST || json_skip(json)) && json_end(json));

@@ -44,6 +44,7 @@ struct pose_reader {
     struct point *vertices;
     enum pose_reader_state state;
     bool is_list;         /* the input is a list */
+    bool is_null;         /* it is null: there is no entry */
     struct message fault; /* of the last entry that was refused */
 };
 

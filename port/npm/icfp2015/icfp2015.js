@@ -1,7 +1,7 @@
 // The public calls of the package; icfp2015.d.ts describes them.
 import { judgeByRules } from "./rules.js";
 import { Solver } from "./solver.js";
-import { jsonOf } from "./wasm.js";
+import { MISUSE, SolverError, jsonOf } from "./wasm.js";
 
 export { setWorkerScript } from "./host.js";
 export { SolverError } from "./wasm.js";
@@ -52,7 +52,8 @@ export class Icfp2015 extends Solver {
     });
   }
 
-  start(seed = this.seeds[0] ?? 0) {
+  async start(seed = this.seeds[0] ?? 0) {
+    if (seed !== seed >>> 0) throw new SolverError(MISUSE, "a seed is a whole number up to 4294967295");
     return super.start(seed);
   }
 
