@@ -62,8 +62,8 @@ static void a_text_has_more_labels_and_wider_corridors_the_more_work_there_is(vo
 {
     static const struct text_case cases[] = {
         {1, 0, ROUTE_EVERYWHERE, 1},
-        {2, 3, 2, 1}, /* the least corridor */
-        {12000, 3, 2, 1},
+        {2, 2, 3, 1},     /* the least corridor */
+        {13499, 2, 5, 1}, /* 13 columns */
         {13500, 3, 3, 1}, /* 9 columns */
         {22500, 3, 6, 1}, /* 15 columns */
         {83999, 3, 6, 1},
@@ -85,7 +85,7 @@ static void a_text_has_more_labels_and_wider_corridors_the_more_work_there_is(vo
 static void phrases_that_need_a_lock_have_more_labels(void **state)
 {
     static const struct text_case cases[] = {
-        {2, 3, 2, 1},
+        {2, 2, 3, 1},
         {20999, 3, 5, 1},
         {21000, 6, 2, 1}, /* 7 columns */
         {45000, 6, 6, 1}, /* 15 columns */
@@ -103,8 +103,8 @@ static void sweeps_have_two_labels_in_a_wider_corridor_then_on_the_whole_board_a
 {
     static const struct text_case cases[] = {
         {1, 0, ROUTE_EVERYWHERE, 1},
-        {2, 2, 2, 1},
-        {2250, 2, 3, 1}, /* 9 columns */
+        {2, 2, 3, 1},
+        {2750, 2, 4, 1}, /* 11 columns */
         {ROUTE / 4 - 250, 2, 48, 1},
         {ROUTE / 4, 2, ROUTE_EVERYWHERE, 1},
         {ROUTE / 2 - 1, 2, ROUTE_EVERYWHERE, 1},

@@ -69,8 +69,20 @@ enum { COURSES_FROM = 3, COURSES_WIDTH_MIN = 3 * ROUTE_COURSES };
  * three sets of 3. */
 enum { ONE_SET_WIDTH_MAX = 4 };
 
-/* Columns that a path uses in a row, on average, and the least margin on either side. Chosen by hand. */
-enum { PATH_COLUMNS = 3, CORRIDOR_MARGIN_MIN = 2, CORRIDOR_LEAST = PATH_COLUMNS + 2 * CORRIDOR_MARGIN_MIN };
+/* Columns that a path uses in a row, on average. Chosen by hand. */
+enum { PATH_COLUMNS = 3 };
+
+/* The least margin on either side, and the columns of the corridor with it: for phrases that all need a lock, and for
+ * others. Points of a text, and its time, of 13 games of 2,000 units with the official phrases and with six others, two
+ * of them without a move south; geometric means:
+ *
+ *     labels, margin   1, 4   2, 2   2, 3   2, 4   2, 6   3, 2   3, 3   3, 4   2, 8
+ *     official          .75    .89   1.06   1.06   1.06   1      1.08   1.10
+ *     time              .40    .64    .76    .93   1.3    1      1.3    1.6
+ *     others            .93   1      1.38   1.7            .98          1.7    3.1
+ *     time              .88   1      1.14   1.6           1.3           2.4    3.0 */
+enum { MARGIN_MIN_LOCKS = 2, MARGIN_MIN = 3 };
+enum { CORRIDOR_LEAST_LOCKS = PATH_COLUMNS + 2 * MARGIN_MIN_LOCKS, CORRIDOR_LEAST = PATH_COLUMNS + 2 * MARGIN_MIN };
 
 /* Parts of a column in the cost of a text. */
 enum { COST_PARTS = 16 };
@@ -100,8 +112,8 @@ static uint32_t text_width(uint64_t half_routes)
  *       points              175    268    505     2507     2553
  *       time                .34    .09    .16      .80     1.20
  *
- * - With other lock-free phrases: 3 labels for up to twice the work, then 4 for as much work as the search. Thousands
- *   of points of one plan of problem 24 (100 columns), and seconds:
+ * - With other lock-free phrases: 2 labels, then 3 for up to twice the work, then 4 for as much work as the search.
+ *   Thousands of points of one plan of problem 24 (100 columns), and seconds:
  *
  *       labels, margin   3, 2   3, 6   3, 12   4, 6   6, 6
  *       points            256    298     299    299    300
@@ -114,14 +126,15 @@ static void set_text(struct settings *settings, uint64_t unit_work, uint64_t col
 {
     bool has_sweeps = phrase_set_sweeps(phrases);
     uint64_t routes = unit_work / column_work, columns = 4 * unit_work / column_work, margin;
-    uint32_t width = 2;
+    uint32_t width = 2, margin_min = MARGIN_MIN;
 
     if (unit_work < SETTINGS_ROUTED_WORK_MIN)
         return;
     if (!has_sweeps) {
-        bool needs_locks = phrases->lock_free[UNIT_ORIENTATIONS] == 0 && columns / 12 >= CORRIDOR_LEAST;
+        bool needs_locks = phrases->lock_free[UNIT_ORIENTATIONS] == 0 && columns / 12 >= CORRIDOR_LEAST_LOCKS;
         uint32_t wide = needs_locks ? 6 : 4;
-        width = needs_locks ? 6 : 3;
+        width = needs_locks ? 6 : columns / 6 >= CORRIDOR_LEAST ? 3 : 2;
+        margin_min = needs_locks ? MARGIN_MIN_LOCKS : MARGIN_MIN;
         columns = columns / 2 / width;
         if (columns > CORRIDOR_NARROW)
             columns = CORRIDOR_NARROW;
@@ -139,7 +152,7 @@ static void set_text(struct settings *settings, uint64_t unit_work, uint64_t col
     }
     margin = columns > PATH_COLUMNS ? (columns - PATH_COLUMNS) / 2 : 0;
     settings->text_width = width;
-    settings->text_margin = (uint32_t)integer_max_unsigned(margin, CORRIDOR_MARGIN_MIN);
+    settings->text_margin = (uint32_t)integer_max_unsigned(margin, margin_min);
 }
 
 /* A plan by cells is typed exactly if each node of the automaton has a label. That is up to ten times the work of the
