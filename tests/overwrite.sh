@@ -1,9 +1,10 @@
 #!/bin/sh
 # usage: sh tests/overwrite.sh
 #
-# Tests that no program writes its log or its picture over a file that it reads: each input is named by its path, by
-# another spelling, by a symbolic link and by a hard link, and is standard input as well. Then the exit status is 2, the
-# message names the option or the file, and no byte has changed. BUILD is the folder of the programs.
+# Tests that no program writes its log or its picture over a file that it reads or writes: each input is named by its
+# path, by another spelling, by a symbolic link and by a hard link, and is standard input as well; so is standard output.
+# Then the exit status is 2, the message names the option or the file, and no byte has changed. Nor does a program wait
+# for a reader of a named pipe. BUILD is the folder of the programs.
 #
 # Prints lines of the Test Anything Protocol.
 set -u
@@ -59,6 +60,30 @@ refuses best.csv --show judge_icfp2021 --best best.csv 1.json
 refuses boards --log judge_less --board boards "$build/play_less -b 1" "$build/play_less -b 1"
 [ ! -s ../found ]
 check 'the judges do not write a picture or a log over an input' $?
+
+# mixes OUTPUT_OPTION PROGRAM ARGUMENT...: writes to the file that standard output is; to a pipe that nobody reads
+mixes() {
+    option=$1 program=$2 input=boards
+    shift 2
+    [ "$program" != judge_icfp2021 ] || input=poses.json
+    for name in ../both ../used/../both; do
+        "$build/$program" "$@" "$option" "$name" <"$input" >../both 2>../said
+        [ $? -eq 2 ] && [ -s ../said ] || echo "$program $* $option $name: status $?, $(cat ../said)"
+    done >>../found
+    timeout 20 "$build/$program" "$@" "$option" ../pipe <"$input" >../out 2>../said
+    status=$?
+    case $status in 1 | 2) [ -s ../said ] ;; *) false ;; esac ||
+        echo "$program $* $option with a pipe: status $status, $(cat ../said)" >>../found
+}
+mkfifo ../pipe
+: >../found
+mixes --log play_icfp2015 -q -b 1 -f hextris.json
+mixes --log play_icfp2021 -q -b 1 -f 1.json
+mixes --log play_less -b 1
+mixes --log judge_less "$build/play_less -b 1" "$build/play_less -b 1"
+mixes --show judge_icfp2021 1.json
+[ ! -s ../found ]
+check 'no log or picture is mixed with the output, and none waits for the reader of a pipe' $?
 
 "$build/play_icfp2015" -q -b 1 -f hextris.json --log new >../out && [ -s new ] && cat new new new >old &&
     "$build/play_icfp2015" -q -b 1 -f hextris.json --log old >../out && [ "$(wc -l <new)" -eq "$(wc -l <old)" ]

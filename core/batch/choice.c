@@ -53,30 +53,41 @@ static bool needs_quick(const struct results *results, uint32_t index)
     return result->searchable && !result->done && (!ENGINE.one_job_per_file || is_first(results, index));
 }
 
+static bool is_quick(enum choice_pass pass)
+{
+    return pass == CHOICE_QUICK || pass == CHOICE_QUICK_AGAIN;
+}
+
 /* O(jobs). */
 static void begin_pass(struct choice *choice, enum choice_pass pass)
 {
     choice->pass = pass;
     choice->next_file = choice->next_job = 0;
     choice->quick_left = 0;
-    for (uint32_t i = 0; i < choice->results->count && pass == CHOICE_QUICK; i++)
+    for (uint32_t i = 0; i < choice->results->count && is_quick(pass); i++)
         choice->quick_left += needs_quick(choice->results, i);
 }
 
 static void next_pass(struct choice *choice)
 {
-    bool requested = choice->pass == CHOICE_QUICK && !choice->settings.raise_work && !choice->hurried;
+    bool requested = is_quick(choice->pass) && !choice->settings.raise_work && !choice->hurried;
 
-    begin_pass(choice, requested ? CHOICE_REQUESTED : CHOICE_RAISED);
+    if (choice->pass == CHOICE_QUICK)
+        begin_pass(choice, CHOICE_QUICK_AGAIN);
+    else
+        begin_pass(choice, requested ? CHOICE_REQUESTED : CHOICE_RAISED);
 }
 
 /* Makes the task of a job for this pass. False if the job needs none. */
 static bool make_task(struct choice *choice, uint32_t index, struct task *task)
 {
     const struct result *result = &choice->results->entries[index];
-    bool quick = choice->pass == CHOICE_QUICK;
+    bool quick = is_quick(choice->pass);
 
     if (!result->searchable || (quick && !needs_quick(choice->results, index)))
+        return false;
+    if (choice->pass == CHOICE_QUICK_AGAIN && result->rounds_started &&
+        (choice->jobs[index].rounds.running > 0 || choice->jobs[index].rounds.stopped))
         return false;
     *task = (struct task){.index = index, .budget = quick ? result->traits.first : choice->settings.budget,
                           .requested = !quick, .trial = {.estimate_min = INT64_MIN}};
@@ -109,6 +120,13 @@ static uint32_t next_job(struct choice *choice)
     return index;
 }
 
+/* The least time of a quick search: a clock of milliseconds may tick right after it has begun. */
+#define QUICK_MS_MIN 2
+
+/* A quick search that is made again has at most this part of the time left: the machine may have held up the first one,
+ * but the job may also be too large for the time. Chosen by hand. */
+#define AGAIN_PART 8
+
 /* The next task of a pass. Each quick search has its share of the time left. */
 static bool choose_in_pass(struct choice *choice, uint64_t left_ms, struct task *task)
 {
@@ -121,8 +139,10 @@ static bool choose_in_pass(struct choice *choice, uint64_t left_ms, struct task 
                 continue;
             if (jobs > workers && left_ms != UINT64_MAX)
                 ms = left_ms / jobs * workers + left_ms % jobs * workers / jobs;
+            if (choice->pass == CHOICE_QUICK_AGAIN && left_ms != UINT64_MAX)
+                ms = integer_min_unsigned(ms, left_ms / AGAIN_PART);
             choice->quick_left -= jobs > 0;
-            set_time(choice, task, ms > 0 ? ms : 1);
+            set_time(choice, task, integer_max_unsigned(ms, integer_min_unsigned(left_ms, QUICK_MS_MIN)));
             return true;
         }
     return false;

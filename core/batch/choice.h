@@ -49,9 +49,10 @@ struct choice_job {
 
 /* Passes of searches over all jobs. */
 enum choice_pass {
-    CHOICE_QUICK,     /* with the engine's first budget, to have any result */
-    CHOICE_REQUESTED, /* with the requested budget */
-    CHOICE_RAISED     /* no more passes: work is raised */
+    CHOICE_QUICK,       /* with the engine's first budget, to have any result */
+    CHOICE_QUICK_AGAIN, /* the same for jobs that have none, because their search was stopped */
+    CHOICE_REQUESTED,   /* with the requested budget */
+    CHOICE_RAISED       /* no more passes: work is raised */
 };
 
 struct choice {
@@ -85,6 +86,12 @@ bool choice_end(struct choice *choice, const struct task *task, const struct out
 /* The same for an outcome that was submitted to the results before; `better` is what results_submit() returned. */
 void choice_note(struct choice *choice, const struct task *task, const struct outcome *outcome, bool better,
                  uint64_t left_ms, struct arena scratch);
+
+/* Jobs that choice_next() compares for each task: none in a pass. */
+static inline uint32_t choice_compares(const struct choice *choice)
+{
+    return choice->pass == CHOICE_RAISED ? choice->results->count : 0;
+}
 
 /* After an interruption: from now on only jobs without a result are searched, with the engine's first budget. */
 void choice_hurry(struct choice *choice);

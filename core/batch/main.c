@@ -140,7 +140,7 @@ static uint64_t part_end_ms(const struct run *run, uint32_t jobs)
 {
     uint64_t now = clock_ms(&run->clock, 0), end = run->request.end_ms;
 
-    return run->request.limited && now < end && jobs > 0 ? now + (end - now) / jobs * run->results.count : end;
+    return run->request.limited && now < end && jobs > 0 ? now + (end - now) * run->results.count / jobs : end;
 }
 
 /* Whether there is time for a search; measures the time to write fallbacks. */

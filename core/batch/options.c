@@ -184,8 +184,8 @@ static void take(struct options *options, const struct option_walk *walk)
     }
 }
 
-/* Whether a problem file or another input of the engine is the file of that name. */
-static bool is_input(const struct options *options, const char *name)
+/* Whether a problem file, another input of the engine or the output is the file of that name. */
+static bool is_in_use(const struct options *options, const char *name)
 {
     struct option_set set = options_set();
     struct option_walk walk = option_walk(&set, options->argc, options->argv);
@@ -195,7 +195,7 @@ static bool is_input(const struct options *options, const char *name)
         if ((walk.row->id == 'f' || walk.row->id == ENGINE_PROGRAM.input_option) &&
             port_same_file(walk.value, name))
             return true;
-    return false;
+    return port_same_file("-", name);
 }
 
 /* Checks the options together. */
@@ -207,8 +207,8 @@ static enum option_status check(const struct options *options, struct message *w
         return option_refuse_name(wrong, "-f FILE", "at least one problem file is needed");
     if (options->solution_only != NULL && options->file_count > 1)
         return option_refuse_name(wrong, options->solution_only, "takes exactly one problem file");
-    if (options->log != NULL && is_input(options, options->log))
-        return option_refuse_name(wrong, "--log", "is a file that is read, too");
+    if (options->log != NULL && is_in_use(options, options->log))
+        return option_refuse_name(wrong, "--log", "is a file that is read or written, too");
     return OPTION_END;
 }
 

@@ -238,7 +238,7 @@ static void submit(struct worker *worker, const struct outcome *outcome)
     struct progress *progress = &all->progress;
     bool done = outcome->status == ENGINE_DONE, better;
 
-    clock_advance(all->clock, outcome->work);
+    clock_advance(all->clock, outcome->work, choice_compares(&all->choice));
     progress->points -= shown_points(result);
     progress->done += done && !result->done;
     progress->searches += done;

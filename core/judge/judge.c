@@ -254,7 +254,7 @@ bool judge_read(struct judge *judge, const char *path, struct game_text *text)
     return read;
 }
 
-static bool is_input(const struct judge *judge, const char *path)
+static bool is_in_use(const struct judge *judge, const char *path)
 {
     for (size_t i = 0; i < judge->row_count; i++)
         if (port_same_file(judge->rows[i].path, path))
@@ -271,8 +271,8 @@ bool judge_picture(struct judge *judge, const char *path, struct game_problem *p
         view_svg(&judge->out, judge->contest->game, problem, state, title);
         return true;
     }
-    if (is_input(judge, path)) {
-        fail_file(judge, path, "is a file that was read; no picture is written");
+    if (is_in_use(judge, path)) {
+        fail_file(judge, path, "is a file that was read or written; no picture is written");
         return false;
     }
     if (!port_open_log(path)) {

@@ -54,6 +54,10 @@
 /* Longest wait for standard error, in milliseconds, summed over all lines since one was taken at once. */
 #define PORT_ERROR_MS 100
 
+/* A write to a log waits at most this long, for a pipe whose reader does not read: longer than a reader waits for a
+ * processor on a busy machine, and short beside most limits of time. */
+#define PORT_LOG_MS 1000
+
 /* Bytes that a pipe takes at once if poll() reports it as writable. */
 #ifndef PIPE_BUF
 #define PIPE_BUF 512
@@ -238,25 +242,29 @@ int port_open(const char *name)
     return handle;
 }
 
-static bool is_file(const char *name, struct stat *status)
+static bool is_same(const struct stat *a, const struct stat *b)
 {
-    int result = strcmp(name, "-") == 0 ? fstat(STDIN_FILENO, status) : stat(name, status);
-
-    return result == 0 && S_ISREG(status->st_mode);
+    return S_ISREG(a->st_mode) && a->st_dev == b->st_dev && a->st_ino == b->st_ino;
 }
 
 bool port_same_file(const char *a, const char *b)
 {
     struct stat of_a, of_b;
 
-    return is_file(a, &of_a) && is_file(b, &of_b) && of_a.st_dev == of_b.st_dev && of_a.st_ino == of_b.st_ino;
+    if (stat(b, &of_b) != 0)
+        return false;
+    if (strcmp(a, "-") != 0)
+        return stat(a, &of_a) == 0 && is_same(&of_a, &of_b);
+    return (fstat(STDIN_FILENO, &of_a) == 0 && is_same(&of_a, &of_b)) ||
+           (fstat(STDOUT_FILENO, &of_a) == 0 && is_same(&of_a, &of_b));
 }
 
 static int log_file = -1;
 
+/* A named pipe that nobody reads is refused instead of waited for. */
 bool port_open_log(const char *name)
 {
-    log_file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    log_file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0666);
     if (log_file < 0)
         failure = errno;
     return log_file >= 0;
@@ -362,7 +370,9 @@ bool port_write(int stream, const void *from, size_t size)
 
     if (stream == PORT_ERR)
         return write_line(from, size);
-    return write_parts(stream == PORT_LOG ? log_file : STDOUT_FILENO, from, size, UINT64_MAX, signals_max) == size;
+    if (stream == PORT_LOG)
+        return write_parts(log_file, from, size, port_clock_ms() + PORT_LOG_MS, signals_max) == size;
+    return write_parts(STDOUT_FILENO, from, size, UINT64_MAX, signals_max) == size;
 }
 
 /* On network file systems close() may be the first call to report a full disk. */

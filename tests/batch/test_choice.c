@@ -256,7 +256,7 @@ static void begin_pass(enum choice_pass pass)
 {
     oracle.pass = pass;
     oracle.at = oracle.answers = 0;
-    for (uint32_t i = 0; i < side.results.count && pass == CHOICE_QUICK; i++)
+    for (uint32_t i = 0; i < side.results.count && (pass == CHOICE_QUICK || pass == CHOICE_QUICK_AGAIN); i++)
         oracle.answers += wants_answer(i);
 }
 
@@ -300,22 +300,30 @@ static bool expect_first(struct task *task, uint64_t *ms)
     uint32_t workers = side.settings.workers;
 
     while (oracle.pass != CHOICE_RAISED) {
-        bool answer = oracle.pass == CHOICE_QUICK;
+        bool again = oracle.pass == CHOICE_QUICK_AGAIN, answer = again || oracle.pass == CHOICE_QUICK;
         while (oracle.at < side.results.count) {
             uint32_t index = oracle.order[oracle.at++];
             *task = (struct task){.index = index, .requested = !answer, .trial = {.estimate_min = INT64_MIN},
                                   .budget = answer ? entry(index)->traits.first : side.settings.budget};
+            uint64_t share = *ms;
             if (answer ? !wants_answer(index) : !entry(index)->searchable)
+                continue;
+            if (again && (oracle.rounds[index].running > 0 || oracle.rounds[index].stopped))
                 continue;
             if (!fit(task))
                 continue;
             if (oracle.answers > workers && *ms != UINT64_MAX)
-                *ms = (uint64_t)((double)*ms * workers / oracle.answers + 1e-6);
-            *ms = *ms > 0 ? *ms : 1;
+                share = (uint64_t)((double)*ms * workers / oracle.answers + 1e-6);
+            if (again && *ms != UINT64_MAX && share > *ms / 8)
+                share = *ms / 8;
+            *ms = share > 1 ? share : *ms > 1 ? 2 : 1;
             oracle.answers -= oracle.answers > 0;
             return true;
         }
-        begin_pass(answer && !side.settings.raise_work && !side.hurried ? CHOICE_REQUESTED : CHOICE_RAISED);
+        if (oracle.pass == CHOICE_QUICK)
+            begin_pass(CHOICE_QUICK_AGAIN);
+        else
+            begin_pass(answer && !side.settings.raise_work && !side.hurried ? CHOICE_REQUESTED : CHOICE_RAISED);
     }
     return false;
 }

@@ -32,9 +32,11 @@ static void a_task_counts_its_work_and_some_at_least(void **state)
 
     (void)state;
     for (uint32_t i = 0; i < 1000; i++) {
-        uint64_t before = clock.work, work = random_below(&random, 2 * CLOCK_WORK_TASK);
-        clock_advance(&clock, work);
-        assert_true(clock.work - before == (work > CLOCK_WORK_TASK ? work : CLOCK_WORK_TASK));
+        uint32_t jobs = random_below(&random, 1000);
+        uint64_t before = clock.work, work = random_below(&random, 20 * CLOCK_WORK_TASK);
+        uint64_t least = CLOCK_WORK_TASK + CLOCK_WORK_JOB * jobs;
+        clock_advance(&clock, work, jobs);
+        assert_true(clock.work - before == (work > least ? work : least));
     }
 }
 
