@@ -94,9 +94,11 @@ ICFP2021_API icfp2021 *icfp2021_init(void *buffer, size_t size);
  *                       poses but those of such options. May be set again
  *     prefer_unlocking  "yes": of poses with equal dislikes, those that unlock bonuses are preferred
  *     workers           of a scheduler: number of tasks that are carried out at once, "1" to "64"; default 1
- *     task_bytes        of a scheduler: size of the buffers in which they are carried out; default: that of its own
+ *     task_bytes        of a scheduler: size of the smallest buffer in which they are carried out; default: that of its
+ *                       own. A task that fails for want of memory is not chosen again
  *
- * BONUS is GLOBALIST, BREAK_A_LEG, WALLHACK or SUPERFLEX, PROBLEM a number from 0 to 2147483647. */
+ * BONUS is GLOBALIST, BREAK_A_LEG, WALLHACK or SUPERFLEX, PROBLEM a number from 0 to 2147483647, 0 if
+ * it is left out. */
 ICFP2021_API int icfp2021_option(icfp2021 *, const char *name, const char *value);
 
 /* ---- the problem ---- */
@@ -288,8 +290,8 @@ struct icfp2021_outcome {
 };
 
 /* Chooses the next task. `work_left` is what may still be spent, with the work of tasks that have not been noted yet.
- * Cost: less than 10^5 of work. COMPLETE: no task is worth it. WAIT: none is before another has been noted. MISUSE: as
- * many tasks as workers have neither been noted nor cancelled. */
+ * Cost: less than 10^5 of work. COMPLETE: no task is worth it, or none fits the memory. WAIT: none is before another has
+ * been noted. MISUSE: as many tasks as workers have neither been noted nor cancelled. */
 ICFP2021_API int icfp2021_next(icfp2021 *, uint64_t work_left, struct icfp2021_task *);
 
 /* Carries out a task; its pose is kept in this object if it is the best so far there. *outcome is written unless the
