@@ -36,7 +36,8 @@ void port_read_until(uint64_t end_ms);
  * for the files of standard input and output. */
 bool port_same_file(const char *a, const char *b);
 
-/* Creates or empties the file behind PORT_LOG; at most once. False if that fails. */
+/* Creates or empties the file behind PORT_LOG; at most once. False if that fails, or if it is a named pipe that nobody
+ * reads. */
 bool port_open_log(const char *name);
 
 /* Text of the last failed port_open(), port_open_log() or port_read() of the calling thread. */

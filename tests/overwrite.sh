@@ -1,8 +1,8 @@
 #!/bin/sh
 # usage: sh tests/overwrite.sh
 #
-# Tests that no program writes its log or its picture over a file that it reads or writes: each input is named by its
-# path, by another spelling, by a symbolic link and by a hard link, and is standard input as well; so is standard output.
+# Tests that no program writes its log or its picture over a file that it reads, or that is its output: each input is
+# named by its path, by another spelling, by a symbolic link and by a hard link, and is standard input as well.
 # Then the exit status is 2, the message names the option or the file, and no byte has changed. Nor does a program wait
 # for a reader of a named pipe. BUILD is the folder of the programs.
 #
@@ -69,6 +69,7 @@ mixes() {
     for name in ../both ../used/../both; do
         "$build/$program" "$@" "$option" "$name" <"$input" >../both 2>../said
         [ $? -eq 2 ] && [ -s ../said ] || echo "$program $* $option $name: status $?, $(cat ../said)"
+        [ "$program" = judge_icfp2021 ] || [ ! -s ../both ] || echo "$program $* $option $name: it has written"
     done >>../found
     timeout 20 "$build/$program" "$@" "$option" ../pipe <"$input" >../out 2>../said
     status=$?

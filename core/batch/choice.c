@@ -53,6 +53,16 @@ static bool needs_quick(const struct results *results, uint32_t index)
     return result->searchable && !result->done && (!ENGINE.one_job_per_file || is_first(results, index));
 }
 
+/* The same in a pass; in the second one, whether its search was stopped. */
+static bool needs_quick_now(const struct choice *choice, enum choice_pass pass, uint32_t index)
+{
+    const struct rounds *rounds = &choice->jobs[index].rounds;
+
+    return needs_quick(choice->results, index) &&
+           (pass == CHOICE_QUICK || !choice->results->entries[index].rounds_started ||
+            (rounds->running == 0 && !rounds->stopped));
+}
+
 static bool is_quick(enum choice_pass pass)
 {
     return pass == CHOICE_QUICK || pass == CHOICE_QUICK_AGAIN;
@@ -65,7 +75,7 @@ static void begin_pass(struct choice *choice, enum choice_pass pass)
     choice->next_file = choice->next_job = 0;
     choice->quick_left = 0;
     for (uint32_t i = 0; i < choice->results->count && is_quick(pass); i++)
-        choice->quick_left += needs_quick(choice->results, i);
+        choice->quick_left += needs_quick_now(choice, pass, i);
 }
 
 static void next_pass(struct choice *choice)
@@ -84,15 +94,15 @@ static bool make_task(struct choice *choice, uint32_t index, struct task *task)
     const struct result *result = &choice->results->entries[index];
     bool quick = is_quick(choice->pass);
 
-    if (!result->searchable || (quick && !needs_quick(choice->results, index)))
-        return false;
-    if (choice->pass == CHOICE_QUICK_AGAIN && result->rounds_started &&
-        (choice->jobs[index].rounds.running > 0 || choice->jobs[index].rounds.stopped))
+    if (!result->searchable || (quick && !needs_quick_now(choice, choice->pass, index)))
         return false;
     *task = (struct task){.index = index, .budget = quick ? result->traits.first : choice->settings.budget,
                           .requested = !quick, .trial = {.estimate_min = INT64_MIN}};
     return fit_memory(choice, task);
 }
+
+/* The least time of a search: a clock of milliseconds may tick right after it has begun. */
+#define QUICK_MS_MIN 2
 
 /* Sets the times of a task. Where a part of a solution would be an improvement, the search gets only its share. */
 static void set_time(const struct choice *choice, struct task *task, uint64_t ms)
@@ -102,7 +112,8 @@ static void set_time(const struct choice *choice, struct task *task, uint64_t ms
 
     task->all_ms = task->search_ms = ms;
     if (part_counts && ms != UINT64_MAX)
-        task->search_ms = (ms * result->traits.search_share + 7) / 8;
+        task->search_ms = integer_max_unsigned((ms * result->traits.search_share + 7) / 8,
+                                               integer_min_unsigned(ms, QUICK_MS_MIN));
 }
 
 /* The next job of the pass, whether it needs a task or not; UINT32_MAX: there is none. */
@@ -119,9 +130,6 @@ static uint32_t next_job(struct choice *choice)
     }
     return index;
 }
-
-/* The least time of a quick search: a clock of milliseconds may tick right after it has begun. */
-#define QUICK_MS_MIN 2
 
 /* A quick search that is made again has at most this part of the time left: the machine may have held up the first one,
  * but the job may also be too large for the time. Chosen by hand. */

@@ -22,8 +22,8 @@ struct clock {
 /* Work that makes a millisecond (core/base/budget.h). */
 #define CLOCK_WORK_MS 100000
 
-/* The least work that a task counts, 20 microseconds of a desktop core, and for each job that was compared to choose it:
- * for 200 jobs that takes 45 microseconds. Above 0, so that a run ends even if its searches count no work. */
+/* The least work that a task counts, 20 microseconds of a desktop core, plus this for each job compared to choose it
+ * (200 jobs: 45 microseconds). Above 0, so that a run ends even if its searches count no work. */
 #define CLOCK_WORK_TASK 2000
 #define CLOCK_WORK_JOB 20
 

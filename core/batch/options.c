@@ -208,7 +208,7 @@ static enum option_status check(const struct options *options, struct message *w
     if (options->solution_only != NULL && options->file_count > 1)
         return option_refuse_name(wrong, options->solution_only, "takes exactly one problem file");
     if (options->log != NULL && is_in_use(options, options->log))
-        return option_refuse_name(wrong, "--log", "is a file that is read or written, too");
+        return option_refuse_name(wrong, "--log", "is in use: it is read or written, too");
     return OPTION_END;
 }
 

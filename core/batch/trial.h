@@ -39,7 +39,7 @@ struct trial_caller {
 };
 
 /* Carries out the task of a job, chosen at `start_ms` on the caller's clock. The arena has memory_need() bytes for the
- * task's budget, and the plan of the outcome lies in it. Sets all of the outcome but the solution and its length. */
+ * task's budget, and the plan of the outcome lies in it. Sets all of the outcome but the solution and its lengths. */
 void trial_run(const struct engine_job *job, const struct task *task, uint64_t start_ms, struct arena arena,
                const struct trial_caller *caller, struct outcome *outcome);
 

@@ -272,7 +272,7 @@ bool judge_picture(struct judge *judge, const char *path, struct game_problem *p
         return true;
     }
     if (is_in_use(judge, path)) {
-        fail_file(judge, path, "is a file that was read or written; no picture is written");
+        fail_file(judge, path, "is in use; no picture is written");
         return false;
     }
     if (!port_open_log(path)) {

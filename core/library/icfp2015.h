@@ -90,7 +90,7 @@ ICFP2015_API icfp2015 *icfp2015_init(void *buffer, size_t size);
  *     phrase       a phrase of power: 1 to 256 commands, in any case; each setting adds one, up to 64 different ones
  *     workers      of a scheduler: number of tasks that are carried out at once, "1" to "64"; default 1
  *     task_bytes   of a scheduler: size of the smallest buffer in which they are carried out; default: that of its own.
- *                  A task that fails for want of memory is not chosen again
+ *                  A task that fails for want of memory ends the search
  *
  * OPTION: there is no such option, or the value is not valid; the text says why. */
 ICFP2015_API int icfp2015_option(icfp2015 *, const char *name, const char *value);
@@ -248,8 +248,8 @@ struct icfp2015_outcome {
 };
 
 /* Chooses the next task. `work_left` is what may still be spent, with the work of tasks that have not been noted yet.
- * Cost: less than 10^5 of work. COMPLETE: no task is worth it, or none fits the memory. WAIT: none is before another has
- * been noted. MISUSE: as many tasks as workers have neither been noted nor cancelled. */
+ * Cost: less than 10^5 of work. COMPLETE: no task is worth it, or none fits the memory. WAIT: none is before another
+ * has been noted. MISUSE: as many tasks as workers have neither been noted nor cancelled. */
 ICFP2015_API int icfp2015_next(icfp2015 *, uint64_t work_left, struct icfp2015_task *);
 
 /* Carries out a task; its game is kept in this object if it is the best so far there. *outcome is written unless the

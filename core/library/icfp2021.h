@@ -95,7 +95,7 @@ ICFP2021_API icfp2021 *icfp2021_init(void *buffer, size_t size);
  *     prefer_unlocking  "yes": of poses with equal dislikes, those that unlock bonuses are preferred
  *     workers           of a scheduler: number of tasks that are carried out at once, "1" to "64"; default 1
  *     task_bytes        of a scheduler: size of the smallest buffer in which they are carried out; default: that of its
- *                       own. A task that fails for want of memory is not chosen again
+ *                       own. A task that fails for want of memory ends the search of its kind
  *
  * BONUS is GLOBALIST, BREAK_A_LEG, WALLHACK or SUPERFLEX, PROBLEM a number from 0 to 2147483647, 0 if
  * it is left out. */
@@ -259,8 +259,8 @@ ICFP2021_API int icfp2021_best(const icfp2021 *, struct icfp2021_score *);
 ICFP2021_API int icfp2021_solution(icfp2021 *, icfp2021_put *, void *context);
 
 /* Writes the best pose to `points`, which has room for `room` of them, and sets *pose, whose vertices are `points`. It
- * breaks rules if icfp2021_best() says so; then it may not use the bonus yet, and so have a vertex fewer. MISUSE: there
- * is no pose, or too little room: ICFP2021_VERTICES_MAX are enough. Cost: as icfp2021_solution(). */
+ * breaks rules if icfp2021_best() says so; it may then lack the bonus, and with it one vertex. MISUSE: there is no
+ * pose, or too little room: ICFP2021_VERTICES_MAX are enough. Cost: as icfp2021_solution(). */
 ICFP2021_API int icfp2021_vertices(icfp2021 *, struct icfp2021_point *points, uint32_t room,
                                    struct icfp2021_pose *pose);
 
@@ -290,8 +290,8 @@ struct icfp2021_outcome {
 };
 
 /* Chooses the next task. `work_left` is what may still be spent, with the work of tasks that have not been noted yet.
- * Cost: less than 10^5 of work. COMPLETE: no task is worth it, or none fits the memory. WAIT: none is before another has
- * been noted. MISUSE: as many tasks as workers have neither been noted nor cancelled. */
+ * Cost: less than 10^5 of work. COMPLETE: no task is worth it, or none fits the memory. WAIT: none is before another
+ * has been noted. MISUSE: as many tasks as workers have neither been noted nor cancelled. */
 ICFP2021_API int icfp2021_next(icfp2021 *, uint64_t work_left, struct icfp2021_task *);
 
 /* Carries out a task; its pose is kept in this object if it is the best so far there. *outcome is written unless the

@@ -66,7 +66,9 @@ static int use_json(icfp2021 *wall, struct instance_text text, use_pose *use, vo
         return ICFP2021_MEMORY;
     if (wall->instance.object.error.length != 0)
         return ICFP2021_INPUT;
-    return any || (all && reader.is_null) ? ICFP2021_OK : fail(wall, INSTANCE_INPUT, "the text has no pose for the problem");
+    if (any || (all && reader.is_null))
+        return ICFP2021_OK;
+    return fail(wall, INSTANCE_INPUT, "the text has no pose for the problem");
 }
 
 /* Whether the parts of a pose are within the bounds; else the error says what is not. */

@@ -54,10 +54,6 @@
 /* Longest wait for standard error, in milliseconds, summed over all lines since one was taken at once. */
 #define PORT_ERROR_MS 100
 
-/* A write to a log waits at most this long, for a pipe whose reader does not read: longer than a reader waits for a
- * processor on a busy machine, and short beside most limits of time. */
-#define PORT_LOG_MS 1000
-
 /* Bytes that a pipe takes at once if poll() reports it as writable. */
 #ifndef PIPE_BUF
 #define PIPE_BUF 512
@@ -370,9 +366,7 @@ bool port_write(int stream, const void *from, size_t size)
 
     if (stream == PORT_ERR)
         return write_line(from, size);
-    if (stream == PORT_LOG)
-        return write_parts(log_file, from, size, port_clock_ms() + PORT_LOG_MS, signals_max) == size;
-    return write_parts(STDOUT_FILENO, from, size, UINT64_MAX, signals_max) == size;
+    return write_parts(stream == PORT_LOG ? log_file : STDOUT_FILENO, from, size, UINT64_MAX, signals_max) == size;
 }
 
 /* On network file systems close() may be the first call to report a full disk. */

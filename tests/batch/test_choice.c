@@ -252,12 +252,17 @@ static bool wants_answer(uint32_t index)
     return entry(index)->searchable && !entry(index)->done && (!ONE_EACH || first_of_file(index));
 }
 
+static bool may_answer_again(uint32_t index)
+{
+    return oracle.rounds[index].running == 0 && !oracle.rounds[index].stopped;
+}
+
 static void begin_pass(enum choice_pass pass)
 {
     oracle.pass = pass;
     oracle.at = oracle.answers = 0;
     for (uint32_t i = 0; i < side.results.count && (pass == CHOICE_QUICK || pass == CHOICE_QUICK_AGAIN); i++)
-        oracle.answers += wants_answer(i);
+        oracle.answers += wants_answer(i) && (pass == CHOICE_QUICK || may_answer_again(i));
 }
 
 /* By what the first job of a file counts in it; jobs of a file stay together. */
@@ -308,7 +313,7 @@ static bool expect_first(struct task *task, uint64_t *ms)
             uint64_t share = *ms;
             if (answer ? !wants_answer(index) : !entry(index)->searchable)
                 continue;
-            if (again && (oracle.rounds[index].running > 0 || oracle.rounds[index].stopped))
+            if (again && !may_answer_again(index))
                 continue;
             if (!fit(task))
                 continue;
@@ -378,6 +383,8 @@ static bool expect_task(struct task *task)
     task->all_ms = task->search_ms = ms;
     if (ms != UINT64_MAX && (!result->done || result->budget.steps != 0))
         task->search_ms = (ms * result->traits.search_share + 7) / 8;
+    if (task->search_ms < 2)
+        task->search_ms = ms < 2 ? ms : 2;
     rounds_begin(&oracle.rounds[task->index], &task->trial);
     return true;
 }

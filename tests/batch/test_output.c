@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "../../core/base/pack.h"
 #include "../../core/base/report.h"
 #include "../../core/engine_program.h"
 #include "../../core/batch/output.h"
@@ -94,6 +95,19 @@ static bool put(void *context, const char *text, size_t length)
     return true;
 }
 
+/* Packs the text for a submission. */
+static void give_packed(struct submission *submission, const struct paper *paper)
+{
+    static char packed[TEXT];
+    static struct pack pack;
+
+    pack_start(&pack, packed, sizeof packed);
+    pack_put(&pack, paper->text, paper->length);
+    pack_end(&pack);
+    submission->solution = packed;
+    submission->packed_length = pack.length;
+}
+
 /* Searches a job as a worker would; the text is submitted if it is to be kept. */
 static struct paper play(struct run *run, uint32_t index, bool keep)
 {
@@ -108,8 +122,9 @@ static struct paper play(struct run *run, uint32_t index, bool keep)
                                    &submission.score), ENGINE_DONE);
     assert_int_equal(engine_finish(job, budget, run->request.scratch, &stop, &submission.plan,
                                    (struct sink){put, &paper}, &submission.score), ENGINE_DONE);
-    submission.solution = keep ? paper.text : NULL;
-    submission.packed_length = submission.solution_length = paper.length;
+    submission.solution_length = paper.length;
+    if (keep)
+        give_packed(&submission, &paper);
     submission.finish_ms = 10 * (index + 1);
     assert_true(results_submit(&run->results, index, &submission));
     return paper;

@@ -268,6 +268,12 @@ run -f many.json -t 0
 shape 1 1 && results 20 && [ "$(grep -c '"tag":"b0:0"' out)" -eq 20 ]
 check "no time at all makes a list of results without a search" $?
 
+# In parts, with fewer milliseconds than games.
+problem seeds.json 6 "$(seq -s, 0 1023)" 3
+run -q -f seeds.json -f seeds.json -w 60M -m 4
+[ "$status" -eq 0 ] && results 2048 && ! grep -q '"tag":"b0:0"' out
+check "each of many games has a result" $?
+
 run -f many.json -t 1 -b 1
 shape 0 0 && results 20 && [ "$(grep -c '"tag":"b1:0"' out)" -eq 20 ]
 check "a budget is kept under a time limit" $?

@@ -72,8 +72,8 @@ enum { ONE_SET_WIDTH_MAX = 4 };
 /* Columns that a path uses in a row, on average. Chosen by hand. */
 enum { PATH_COLUMNS = 3 };
 
-/* The least margin on either side, and the columns of the corridor with it: for phrases that all need a lock, and for
- * others. Points of a text, and its time, of 13 games of 2,000 units with the official phrases and with six others, two
+/* The least margin on either side, and the columns of the corridor with it: for the 6 labels of phrases that all need a
+ * lock, and for fewer labels. Points of a text, and its time, of 13 games of 2,000 units with the official phrases and with six others, two
  * of them without a move south; geometric means:
  *
  *     labels, margin   1, 4   2, 2   2, 3   2, 4   2, 6   3, 2   3, 3   3, 4   2, 8
@@ -112,7 +112,7 @@ static uint32_t text_width(uint64_t half_routes)
  *       points              175    268    505     2507     2553
  *       time                .34    .09    .16      .80     1.20
  *
- * - With other lock-free phrases: 2 labels, then 3 for up to twice the work, then 4 for as much work as the search.
+ * - With phrases that move south: 2 labels, then 3 for up to twice the work, then 4 for as much work as the search.
  *   Thousands of points of one plan of problem 24 (100 columns), and seconds:
  *
  *       labels, margin   3, 2   3, 6   3, 12   4, 6   6, 6

@@ -97,8 +97,8 @@ enum turn_fault {
 enum turn_fault position_check_move(const struct walls *walls, uint64_t occupied, struct move move,
                                     uint32_t cost_max);
 
-/* Plays a turn of the colour to move, or a pass, whoever may pass. Where it is illegal the position stays as it is, and *wrong_move is the index of
- * the first illegal move. */
+/* Plays a turn of the colour to move, or a pass; whether it may pass is not checked. Where it is illegal the position
+ * stays as it is, and *wrong_move is the index of the first illegal move. */
 enum turn_fault position_play(struct position *position, const struct walls *walls, const struct turn *turn,
                               uint32_t *wrong_move);
 

@@ -168,10 +168,10 @@ static void main_play(struct judge *judge)
                        options->games);
     if (!options->games_given)
         options->games = options->board ? state->boards.count : 1;
-    if (options->log_path && options->board && port_same_file(options->board, options->log_path))
-        main_log_fail(state, "is the file of --board");
     if (options->log_path && port_same_file("-", options->log_path))
         main_log_fail(state, "is standard input or output, too");
+    if (options->log_path && options->board && port_same_file(options->board, options->log_path))
+        main_log_fail(state, "is the file of --board");
     if (options->log_path && !port_open_log(options->log_path))
         main_log_fail(state, port_failure());
     writer_start(&state->log, PORT_LOG);
