@@ -98,11 +98,13 @@ static bool make_task(struct choice *choice, uint32_t index, struct task *task)
         return false;
     *task = (struct task){.index = index, .budget = quick ? result->traits.first : choice->settings.budget,
                           .requested = !quick, .trial = {.estimate_min = INT64_MIN}};
+    if (choice->pass == CHOICE_QUICK_AGAIN)
+        task->budget.work = 1;
     return fit_memory(choice, task);
 }
 
-/* The least time of a search: a clock of milliseconds may tick right after it has begun. */
-#define QUICK_MS_MIN 2
+/* The least time of a search, and as much for its finish: a clock of milliseconds may tick right after it has begun. */
+#define SEARCH_MS_MIN 2
 
 /* Sets the times of a task. Where a part of a solution would be an improvement, the search gets only its share. */
 static void set_time(const struct choice *choice, struct task *task, uint64_t ms)
@@ -113,7 +115,7 @@ static void set_time(const struct choice *choice, struct task *task, uint64_t ms
     task->all_ms = task->search_ms = ms;
     if (part_counts && ms != UINT64_MAX)
         task->search_ms = integer_max_unsigned((ms * result->traits.search_share + 7) / 8,
-                                               integer_min_unsigned(ms, QUICK_MS_MIN));
+                                               integer_min_unsigned(ms / 2, SEARCH_MS_MIN));
 }
 
 /* The next job of the pass, whether it needs a task or not; UINT32_MAX: there is none. */
@@ -131,10 +133,6 @@ static uint32_t next_job(struct choice *choice)
     return index;
 }
 
-/* A quick search that is made again has at most this part of the time left: the machine may have held up the first one,
- * but the job may also be too large for the time. Chosen by hand. */
-#define AGAIN_PART 8
-
 /* The next task of a pass. Each quick search has its share of the time left. */
 static bool choose_in_pass(struct choice *choice, uint64_t left_ms, struct task *task)
 {
@@ -147,10 +145,8 @@ static bool choose_in_pass(struct choice *choice, uint64_t left_ms, struct task 
                 continue;
             if (jobs > workers && left_ms != UINT64_MAX)
                 ms = left_ms / jobs * workers + left_ms % jobs * workers / jobs;
-            if (choice->pass == CHOICE_QUICK_AGAIN && left_ms != UINT64_MAX)
-                ms = integer_min_unsigned(ms, left_ms / AGAIN_PART);
             choice->quick_left -= jobs > 0;
-            set_time(choice, task, integer_max_unsigned(ms, integer_min_unsigned(left_ms, QUICK_MS_MIN)));
+            set_time(choice, task, integer_max_unsigned(ms, integer_min_unsigned(left_ms, 2 * SEARCH_MS_MIN)));
             return true;
         }
     return false;

@@ -50,7 +50,7 @@ struct choice_job {
 /* Passes of searches over all jobs. */
 enum choice_pass {
     CHOICE_QUICK,       /* with the engine's first budget, to have any result */
-    CHOICE_QUICK_AGAIN, /* the same for jobs that have none, because their search was stopped */
+    CHOICE_QUICK_AGAIN, /* with the least work, for jobs that have none, because that search was stopped */
     CHOICE_REQUESTED,   /* with the requested budget */
     CHOICE_RAISED       /* no more passes: work is raised */
 };

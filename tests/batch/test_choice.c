@@ -311,6 +311,7 @@ static bool expect_first(struct task *task, uint64_t *ms)
             *task = (struct task){.index = index, .requested = !answer, .trial = {.estimate_min = INT64_MIN},
                                   .budget = answer ? entry(index)->traits.first : side.settings.budget};
             uint64_t share = *ms;
+            task->budget.work = again ? 1 : task->budget.work;
             if (answer ? !wants_answer(index) : !entry(index)->searchable)
                 continue;
             if (again && !may_answer_again(index))
@@ -319,9 +320,7 @@ static bool expect_first(struct task *task, uint64_t *ms)
                 continue;
             if (oracle.answers > workers && *ms != UINT64_MAX)
                 share = (uint64_t)((double)*ms * workers / oracle.answers + 1e-6);
-            if (again && *ms != UINT64_MAX && share > *ms / 8)
-                share = *ms / 8;
-            *ms = share > 1 ? share : *ms > 1 ? 2 : 1;
+            *ms = share > 3 ? share : *ms > 3 ? 4 : *ms;
             oracle.answers -= oracle.answers > 0;
             return true;
         }
@@ -383,8 +382,8 @@ static bool expect_task(struct task *task)
     task->all_ms = task->search_ms = ms;
     if (ms != UINT64_MAX && (!result->done || result->budget.steps != 0))
         task->search_ms = (ms * result->traits.search_share + 7) / 8;
-    if (task->search_ms < 2)
-        task->search_ms = ms < 2 ? ms : 2;
+    if (task->search_ms < 2 && ms >= 4)
+        task->search_ms = 2;
     rounds_begin(&oracle.rounds[task->index], &task->trial);
     return true;
 }
