@@ -49,7 +49,7 @@ WASM_SMALL        = $(BASE) $(BATCH) \
                         search/anneal.c search/anneal_search.c search/anneal_halving.c search/anneal_cool.c \
                         search/anneal_walk.c search/anchoring.c search/incumbent.c search/dislikes_bound.c \
                         search/lns.c search/near_covers.c search/moves*.c space/clearance.c search/elimination.c \
-                        search/tree_moves.c search/tree_search.c)) \
+                        search/tree_moves.c search/tree_place.c search/tree_search.c)) \
                     $(wildcard $(addprefix core/less/,solo/*.c rules/notation.c rules/position.c search/tree_reuse.c)) \
                     $(wildcard core/library/*.c port/npm/*.c \
                         core/judge/*.c core/judge/*/*.c port/wasm/flat*.c)
