@@ -104,7 +104,7 @@ static bool make_task(struct choice *choice, uint32_t index, struct task *task)
 }
 
 /* The least time of a search, and as much for its finish: a clock of milliseconds may tick right after it has begun. */
-#define SEARCH_MS_MIN 2
+#define SEARCH_MS_MIN UINT64_C(2)
 
 /* Sets the times of a task. Where a part of a solution would be an improvement, the search gets only its share. */
 static void set_time(const struct choice *choice, struct task *task, uint64_t ms)
