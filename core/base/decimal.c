@@ -24,10 +24,10 @@ static const char *past_digits(const char *text, const char *end)
     return text;
 }
 
-/* Whether the byte at `text` is one of the two. */
-static bool is_one(const char *text, const char *end, char one, char other)
+/* Whether there is that byte at `text`. */
+static bool is_at(const char *text, const char *end, char byte)
 {
-    return text < end && (*text == one || *text == other);
+    return text < end && *text == byte;
 }
 
 /* The exponent from `text`, the byte behind the e, to `end`. The exponent is exact up to INT_MAX, the
@@ -50,21 +50,21 @@ static bool parse(const char *text, const char *end, struct decimal *decimal)
 {
     const char *point, *at;
 
-    decimal->negative = is_one(text, end, '-', '-');
+    decimal->negative = is_at(text, end, '-');
     decimal->first = text + decimal->negative;
     decimal->last = point = past_digits(decimal->first, end);
     decimal->power = 0;
     if (point == decimal->first || (*decimal->first == '0' && point > decimal->first + 1))
         return false;
-    if (is_one(point, end, '.', '.')) {
+    if (is_at(point, end, '.')) {
         decimal->last = past_digits(point + 1, end);
         decimal->power = point + 1 - decimal->last;
         if (decimal->power == 0)
             return false;
     }
     at = decimal->last;
-    if (is_one(at, end, 'e', 'E')) {
-        const char *digits = at + 1 + is_one(at + 1, end, '-', '+');
+    if (is_at(at, end, 'e') || is_at(at, end, 'E')) {
+        const char *digits = at + 1 + (is_at(at + 1, end, '-') || is_at(at + 1, end, '+'));
 
         text = at + 1;
         at = past_digits(digits, end);

@@ -5,12 +5,14 @@
 
 enum { GUESSED = 128, ANY = 255, RIGHT_MAX = ANY - GUESSED };
 
-/* Bits of the hash that a byte moves the ones before it, so that six bytes count. A text of 3 MB that repeats phrases of
- * five letters becomes 7.1 times shorter; with 5 bits 6.1 times, with 4 bits 6.8 times. */
+/* Bits of the hash that a byte moves the ones before it, so that six bytes count. A text of 3 MB that repeats phrases
+ * of five letters becomes 7.1 times shorter; with 5 bits 6.1 times, with 4 bits 6.8 times. */
 enum { BYTE_BITS = 6 };
 
 /* 2^32 over the golden ratio: hash.h. */
 #define MULTIPLIER UINT32_C(0x9e3779b1)
+
+_Static_assert(PACK_BITS >= 1 && PACK_BITS <= 24, "the table is indexed by upper bits of the hash");
 
 static uint8_t *guess(struct pack_guesses *guesses)
 {
@@ -86,14 +88,17 @@ bool unpack_put(void *context, const char *packed, size_t length)
 
     for (size_t i = 0; i < length; i++) {
         uint8_t byte = (uint8_t)packed[i];
-        bool is_text = unpack->any || byte < GUESSED;
 
-        unpack->any = !is_text && byte == ANY;
-        if (is_text)
+        if (unpack->any || byte < GUESSED) {
+            unpack->any = false;
             note(&unpack->guesses, byte);
-        if (is_text ? !unpack->sink.put(unpack->sink.context, &packed[i], 1)
-                    : !unpack->any && !put_guesses(unpack, byte - (GUESSED - 1u)))
+            if (!unpack->sink.put(unpack->sink.context, &packed[i], 1))
+                return false;
+        } else if (byte == ANY) {
+            unpack->any = true;
+        } else if (!put_guesses(unpack, byte - (GUESSED - 1u))) {
             return false;
+        }
     }
     return true;
 }

@@ -45,27 +45,21 @@ static bool is_first(const struct results *results, uint32_t index)
     return index == 0 || results->entries[index - 1].file != results->entries[index].file;
 }
 
-/* Whether the job needs a quick search: it has no result, and it is the first of its file if only one is written. */
-static bool needs_quick(const struct results *results, uint32_t index)
-{
-    const struct result *result = &results->entries[index];
-
-    return result->searchable && !result->done && (!ENGINE.one_job_per_file || is_first(results, index));
-}
-
-/* The same in a pass; in the second one, whether its search was stopped. */
-static bool needs_quick_now(const struct choice *choice, enum choice_pass pass, uint32_t index)
-{
-    const struct rounds *rounds = &choice->jobs[index].rounds;
-
-    return needs_quick(choice->results, index) &&
-           (pass == CHOICE_QUICK || !choice->results->entries[index].rounds_started ||
-            (rounds->running == 0 && !rounds->stopped));
-}
-
 static bool is_quick(enum choice_pass pass)
 {
     return pass == CHOICE_QUICK || pass == CHOICE_QUICK_AGAIN;
+}
+
+/* Whether the job needs a quick search in this pass: it has no result, and it is the first of its file if only one is
+ * written. In the second pass its search does not run any more, and has not failed. */
+static bool needs_quick(const struct choice *choice, uint32_t index)
+{
+    const struct result *result = &choice->results->entries[index];
+    const struct rounds *rounds = &choice->jobs[index].rounds;
+
+    if (!result->searchable || result->done || (ENGINE.one_job_per_file && !is_first(choice->results, index)))
+        return false;
+    return choice->pass == CHOICE_QUICK || !result->rounds_started || (rounds->running == 0 && !rounds->stopped);
 }
 
 /* O(jobs). */
@@ -75,7 +69,7 @@ static void begin_pass(struct choice *choice, enum choice_pass pass)
     choice->next_file = choice->next_job = 0;
     choice->quick_left = 0;
     for (uint32_t i = 0; i < choice->results->count && is_quick(pass); i++)
-        choice->quick_left += needs_quick_now(choice, pass, i);
+        choice->quick_left += needs_quick(choice, i);
 }
 
 static void next_pass(struct choice *choice)
@@ -94,7 +88,7 @@ static bool make_task(struct choice *choice, uint32_t index, struct task *task)
     const struct result *result = &choice->results->entries[index];
     bool quick = is_quick(choice->pass);
 
-    if (!result->searchable || (quick && !needs_quick_now(choice, choice->pass, index)))
+    if (quick ? !needs_quick(choice, index) : !result->searchable)
         return false;
     *task = (struct task){.index = index, .budget = quick ? result->traits.first : choice->settings.budget,
                           .requested = !quick, .trial = {.estimate_min = INT64_MIN}};

@@ -107,9 +107,8 @@ struct codecup_less_turn {
 };
 
 /* Plays a turn of the colour to move, whether it was searched or comes from elsewhere. CODECUP_LESS_INPUT if the
- * rules forbid it; the text says which move, and why. A team that is home can only pass, even after
- * the game is over, until all turns have been made. The tree of the last search stays, for the next one. Cost: about
- * 500 of work. */
+ * rules forbid it; the text says which move, and why. A team that is home can only pass, even after the game is over,
+ * until all turns have been made. The tree of the last search stays, for the next one. Cost: about 500 of work. */
 CODECUP_LESS_API int codecup_less_play(codecup_less *, const struct codecup_less_turn *);
 
 /* The same for a turn as text: "h1f1:g1g3" or "Nil". */

@@ -97,8 +97,8 @@ ICFP2021_API icfp2021 *icfp2021_init(void *buffer, size_t size);
  *     task_bytes        of a scheduler: size of the smallest buffer in which they are carried out; default: that of its
  *                       own. A task that fails for want of memory ends the search of its kind
  *
- * BONUS is GLOBALIST, BREAK_A_LEG, WALLHACK or SUPERFLEX, PROBLEM a number from 0 to 2147483647, 0 if
- * it is left out. */
+ * BONUS is GLOBALIST, BREAK_A_LEG, WALLHACK or SUPERFLEX, PROBLEM a number from 0 to 2147483647, 0 if it is left
+ * out. */
 ICFP2021_API int icfp2021_option(icfp2021 *, const char *name, const char *value);
 
 /* ---- the problem ---- */

@@ -116,15 +116,22 @@ static void what_is_typed_again_takes_next_to_nothing(void **state)
     assert_true(bytes < 50 * TEXT / 10);
 }
 
+/* Draws bytes below `most` as the packed text, which all bytes are, and unpacks them. Returns their number. */
+static size_t unpack_drawn(struct random *random, uint32_t number, uint32_t most)
+{
+    size_t length = draw_text(random, 0, most);
+
+    CHECK(number, unpack_bytes(random, text, length, sizeof paper.bytes));
+    return length;
+}
+
 static void ascii_is_packed_text_of_itself(void **state)
 {
     struct random random = {3};
 
     (void)state;
     for (uint32_t i = 0; i < CASES; i++) {
-        size_t length = draw_text(&random, 0, 128);
-
-        CHECK(i, unpack_bytes(&random, text, length, sizeof paper.bytes));
+        size_t length = unpack_drawn(&random, i, 128);
         CHECK(i, paper.length == length && memcmp(paper.bytes, text, length) == 0);
     }
 }
@@ -168,16 +175,13 @@ static void a_sink_that_refuses_gets_no_more(void **state)
     assert_in_range(refused, CASES / 3, CASES - 1);
 }
 
-/* Bytes that are no packed text make some text. */
 static void any_bytes_are_unpacked(void **state)
 {
     struct random random = {6};
 
     (void)state;
     for (uint32_t i = 0; i < CASES; i++) {
-        size_t length = draw_text(&random, 0, 256);
-
-        CHECK(i, unpack_bytes(&random, text, length, sizeof paper.bytes));
+        size_t length = unpack_drawn(&random, i, 256);
         CHECK(i, paper.length <= 127 * length);
     }
 }
