@@ -88,6 +88,9 @@ struct engine_demand engine_demand_max(const struct engine *engine, size_t *keep
 /* Adds a problem, just read, to the run. */
 void engine_add_problem(const struct engine *engine, const struct engine_problem *problem);
 
+/* Whether the output does not tell the jobs of two problems apart, since engine_identify() writes the same of both. */
+bool engine_same_identity(const struct engine_problem *a, const struct engine_problem *b);
+
 /* After all files have been read: reports each own option that applies to no file. False if there was one, or if
  * something in a file of ENGINE_PROGRAM.input_option was of no use and was reported. May be called again after further
  * files: then jobs that exist may have got other numbers. */

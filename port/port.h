@@ -32,8 +32,8 @@ void port_close(int handle);
  * call it waits without limit. Does nothing where waits cannot be limited. */
 void port_read_until(uint64_t end_ms);
 
-/* Whether both names are those of one file that exists, so that writing to one would destroy the other. `a` may be "-"
- * for the files of standard input and output. */
+/* Whether both names are the same, or those of one file or pipe that exists, so that writing to one would destroy the
+ * other. `a` may be "-" for the files of standard input and output. */
 bool port_same_file(const char *a, const char *b);
 
 /* Creates or empties the file behind PORT_LOG; at most once. False if that fails, or if it is a named pipe that nobody

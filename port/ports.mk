@@ -7,14 +7,14 @@ TARGETS = $(BOARDS) wasm $(LINUX)
 # ---- what each target changes: make_TARGET holds the variables of its build ------------------------
 # NEEDS: the files, beside sources, that its build depends on.
 # Code of boards must be small. Code that is moved out of loops or loaded early takes registers, and code to save them; a
-# switch as a table of constants takes more bytes than its branches.
+# switch as a table of constants takes more bytes than its branches. ccache does not keep the call graphs.
 FREE        = -ffreestanding -Iport/freestanding
 BARE        = -Os $(FREE) -fno-move-loop-invariants -fno-schedule-insns2 -fno-tree-switch-conversion \
               -fno-tree-loop-distribute-patterns -fno-tree-loop-im -fno-forward-propagate -fcallgraph-info=su
 STRING      = port/freestanding/string.c
 ALONE       = port/freestanding/alone.c
 NO_TERMINAL = TERMINAL=port/freestanding/no_terminal.c
-semihost    = CPPFLAGS= CFLAGS='$(BARE) -DSTOP_PLACE=NULL $(1)' \
+semihost    = CCACHE_DISABLE=1 CPPFLAGS= CFLAGS='$(BARE) -DSTOP_PLACE=NULL $(1)' \
               PORT='$(patsubst %,port/semihost/%.c,main words port_semihost $(2)) $(ALONE) $(STRING)' $(NO_TERMINAL)
 board       = MAP=linker/$(1).ld LDFLAGS='-nostdlib -T linker/$(1).ld' LDLIBS=-lgcc \
               NEEDS='port/ports.mk linker/$(1).ld linker/sections.ld'

@@ -61,7 +61,8 @@ refuses boards --log judge_less --board boards "$build/play_less -b 1" "$build/p
 [ ! -s ../found ]
 check 'the judges do not write a picture or a log over an input' $?
 
-# mixes OUTPUT_OPTION PROGRAM ARGUMENT...: writes to the file that standard output is; to a pipe that nobody reads
+# mixes OUTPUT_OPTION PROGRAM ARGUMENT...: writes to the file or the pipe that standard output is; to a pipe that nobody
+# reads. A picture may be standard output, a log may not.
 mixes() {
     option=$1 program=$2 input=boards
     shift 2
@@ -70,6 +71,11 @@ mixes() {
         "$build/$program" "$@" "$option" "$name" <"$input" >../both 2>../said
         [ $? -eq 2 ] && [ -s ../said ] || echo "$program $* $option $name: status $?, $(cat ../said)"
         [ "$program" = judge_icfp2021 ] || [ ! -s ../both ] || echo "$program $* $option $name: it has written"
+    done >>../found
+    for name in /dev/stdout -; do
+        [ "$program $name" != 'judge_icfp2021 -' ] || continue
+        { "$build/$program" "$@" "$option" $name <"$input" 2>../said; echo $? >../status; } | cat >../both
+        [ "$(cat ../status)" -eq 2 ] && [ -s ../said ] || echo "$program $option $name: status $(cat ../status)"
     done >>../found
     timeout 20 "$build/$program" "$@" "$option" ../pipe <"$input" >../out 2>../said
     status=$?

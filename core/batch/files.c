@@ -56,15 +56,14 @@ static void report_unreadable(const char *name)
     report_error(&message);
 }
 
-static void report_names(const struct names *names, const char *what)
+/* Makes the message "a.json: WHAT". False if there are no names. */
+static bool describe(const struct names *names, const char *what, struct message *message)
 {
-    struct message message;
-
     if (names->count == 0)
-        return;
-    names_begin(names, &message);
-    message_text(&message, what);
-    report_error(&message);
+        return false;
+    names_begin(names, message);
+    message_text(message, what);
+    return true;
 }
 
 /* ---- which files are accepted ---- */
@@ -219,13 +218,26 @@ static bool read_file(struct reading *reading, const struct engine *engine, cons
     return read;
 }
 
+/* Whether the output does not tell the file from one before it. O(at). */
+static bool is_alike(const struct file *files, uint32_t at)
+{
+    for (uint32_t i = 0; i < at; i++)
+        if (engine_same_identity(files[i].problem, files[at].problem))
+            return true;
+    return false;
+}
+
 uint32_t files_read(struct reading *reading, const struct engine *engine, const char *const *names, uint32_t count,
                     struct file *files, struct arena *arena)
 {
     uint32_t read = 0;
 
     for (uint32_t i = 0; i < count; i++)
-        read += read_file(reading, engine, names[i], &files[read], false, arena);
+        if (read_file(reading, engine, names[i], &files[read], false, arena)) {
+            if (is_alike(files, read))
+                names_add(&reading->alike, files[read].name);
+            read++;
+        }
     return read;
 }
 
@@ -233,10 +245,16 @@ void files_read_inputs(struct reading *reading, const struct engine *engine, con
                        uint32_t count, struct arena *arena)
 {
     struct file file;
+    struct message message;
 
     for (uint32_t i = 0; i < count; i++)
         if (ENGINE_PROGRAM.input_option != 0 && own[i].letter == ENGINE_PROGRAM.input_option)
             (void)read_file(reading, engine, own[i].value, &file, true, arena);
-    report_names(&reading->unread, "not read");
-    report_names(&reading->late, "not read: no more input arrived in time");
+    if (describe(&reading->unread, "not read", &message))
+        report_error(&message);
+    if (describe(&reading->late, "not read: no more input arrived in time", &message))
+        report_error(&message);
+    if (describe(&reading->alike, "same name or number as an earlier file; the output does not tell them apart",
+                 &message))
+        report_note(&message);
 }

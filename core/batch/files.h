@@ -29,6 +29,7 @@ struct reading {
     struct reserve reserve; /* bytes kept free for the files accepted so far */
     struct names unread;   /* files not read because of an interruption */
     struct names late;     /* files whose input did not arrive in time */
+    struct names alike;    /* files that the output does not tell from earlier ones */
     struct names refused;  /* files that did not fit; with them in addition ... */
     size_t refused_bytes;  /* ... these bytes would be taken ... */
     struct reserve wanted; /* ... and these kept free */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "../base/argument.h"
 #include "../base/integer.h"
 #include "bonus_option.h"
 #include "jobs.h"
@@ -68,6 +69,11 @@ void engine_add_problem(const struct engine *engine, const struct engine_problem
     else
         files->first = problem;
     files->last = problem;
+}
+
+bool engine_same_identity(const struct engine_problem *a, const struct engine_problem *b)
+{
+    return argument_same(file_base_name(a->problem.name), file_base_name(b->problem.name));
 }
 
 static enum engine_read_status read_problem_file(const struct engine *engine, const char *name,

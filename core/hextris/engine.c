@@ -260,6 +260,11 @@ void engine_add_problem(const struct engine *engine, const struct engine_problem
     }
 }
 
+bool engine_same_identity(const struct engine_problem *a, const struct engine_problem *b)
+{
+    return a->problem.id == b->problem.id;
+}
+
 uint32_t engine_jobs(const struct engine_problem *problem)
 {
     return problem->problem.seed_count;

@@ -240,13 +240,15 @@ int port_open(const char *name)
 
 static bool is_same(const struct stat *a, const struct stat *b)
 {
-    return S_ISREG(a->st_mode) && a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+    return (S_ISREG(a->st_mode) || S_ISFIFO(a->st_mode)) && a->st_dev == b->st_dev && a->st_ino == b->st_ino;
 }
 
 bool port_same_file(const char *a, const char *b)
 {
     struct stat of_a, of_b;
 
+    if (strcmp(a, b) == 0)
+        return true;
     if (stat(b, &of_b) != 0)
         return false;
     if (strcmp(a, "-") != 0)

@@ -15,6 +15,7 @@
 #     PROBLEMS="problem_24 gaps_5"     problems as tests/hextris/games.sh finds them: of the contest, of problems/, or
 #                                      FAMILY_SEED to generate (default: five of the contest if SHARED has them, else
 #                                      five of problems/)
+#     GENERATE="--length 2000"         options for generated problems
 #     SET=official                     phrase set, anchors/phrases_SET.txt or problems/benchmark/phrases/SET.txt
 #                                      (default: official if SHARED has it, else words)
 #

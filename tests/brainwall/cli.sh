@@ -66,6 +66,13 @@ grep -q 'bonuses_1.json: no problem given unlocks GLOBALIST for it; .* names pro
     [ ! -s "$work/found" ]
 check 'a pose names the file of the run that unlocks its bonus, or what -B says, or 0, which is said' $?
 
+mkdir "$work/other.json"
+cp $kept/one_edge.json "$work/other.json"
+"$play" -f $kept/one_edge.json -f "$work/other.json/one_edge.json" -b 20k 2>"$work/found" | grep -c one_edge |
+    grep -qx 2 && [ "$(wc -l <"$work/found")" -eq 1 ] &&
+    grep -q 'other.json/one_edge.json: same name or number as an earlier file; the output does not' "$work/found"
+check 'a file of the name of another is noted, and searched' $?
+
 for name in 1 2 3; do
     cp $kept/bonuses_$name.json "$work/$name.v9.json"
 done

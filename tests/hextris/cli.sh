@@ -87,10 +87,10 @@ shape 0 0 && results 0
 check "a problem without seeds makes an empty list" $?
 
 run -f two.json -f one.json -f two.json -b 100k
-shape 0 0 && results 5 &&
+shape 0 1 && grep -q 'two.json: same name or number as an earlier file; the output does not' err && results 5 &&
     [ "$(sed 's/.*"problemId":\([0-9]*\),"seed":\([0-9]*\).*/\1.\2/' out | tr '\n' ' ')" = \
       "2.7 2.4294967295 1.0 2.7 2.4294967295 " ]
-check "results come in the order of files and seeds" $?
+check "results come in the order of files and seeds, and files that look alike in the output are noted" $?
 
 run -f many.json -f two.json -f one.json -b 100k
 { sed -n '/"seed":1,/p; /"seed":7,/p; /"seed":20,/p; /"seed":4294967295,/p' out | tr -d '[]' | sed 's/,$//' |
@@ -203,7 +203,7 @@ if [ -w /dev/full ]; then
     check "a full disk has a status of its own" $?
 fi
 
-(ulimit -f 1; exec "$program" -f many.json -f many.json -f many.json -b 100k >out 2>err)
+(ulimit -f 1; exec "$program" -q -f many.json -f many.json -f many.json -b 100k >out 2>err)
 status=$?
 shape 3 1
 check "a limit of the file size is reported like a full disk" $?
@@ -230,7 +230,7 @@ shape 1 0 && results 1
 check "results are written though standard error is closed" $?
 
 rm -f status
-{ "$program" -f many.json -f many.json -b 100k 2>err; echo $? >status; } | :
+{ "$program" -q -f many.json -f many.json -b 100k 2>err; echo $? >status; } | :
 await [ -s status ]
 status=$(cat status)
 shape 3 1 || [ "$status" -eq 0 ]

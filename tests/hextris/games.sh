@@ -15,15 +15,16 @@ games_tab=$(printf '\t')
 BUILD=${BUILD:-build}
 SHARED=${SHARED:-../shared}
 
-# Prints the file of a problem: of problems/, of the contest (problem_N), or generated (FAMILY_SEED) in FOLDER. Prints
-# nothing if there is none.
+# Prints the file of a problem: of problems/, of the contest (problem_N), or generated (FAMILY_SEED) in FOLDER, with the
+# options in GENERATE if that is set. Prints nothing if there is none.
+# shellcheck disable=SC2086 # several words
 games_problem() { # NAME FOLDER
     if [ -e "problems/$1.json" ]; then
         echo "problems/$1.json"
     elif [ -e "$SHARED/problems/qualifier/$1.json" ]; then
         echo "$SHARED/problems/qualifier/$1.json"
     elif [ "${1%_*}" != problem ] &&
-        "$BUILD/generate_icfp2015" "${1%_*}" "${1##*_}" >"$2/$1.json" 2>/dev/null; then
+        "$BUILD/generate_icfp2015" ${GENERATE:-} "${1%_*}" "${1##*_}" >"$2/$1.json" 2>/dev/null; then
         echo "$2/$1.json"
     fi
 }
