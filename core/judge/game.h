@@ -150,6 +150,7 @@ struct game_entry {
     int64_t claimed[GAME_PLAYERS];
     struct message wrong;      /* a fault of the entry's form, as a sentence; empty: none */
     size_t wrong_at;           /* offset of that fault in the file */
+    bool no_memory;            /* that fault is none of the entry's: the arena is too small */
     bool is_stray;             /* faulty, and it belongs to no game: it names none, or cannot count for it */
     void *game_data;           /* defined by the game */
 };

@@ -48,6 +48,13 @@ void judge_json_refuse(const struct judge_json *json, size_t node, const char *f
     va_end(arguments);
 }
 
+void judge_json_refuse_memory(const struct judge_json *json, size_t node, const char *what)
+{
+    judge_json_refuse(json, node, "too little memory for %s", what);
+    if (json->no_memory != NULL)
+        *json->no_memory = true;
+}
+
 /* ---- asking ---- */
 
 bool judge_json_is(const struct judge_json *json, size_t node, enum judge_json_kind kind)
@@ -316,7 +323,7 @@ struct game_text judge_json_string(const struct judge_json *json, struct arena *
     size_t length = 0;
 
     if (decoded == NULL) {
-        judge_json_refuse(json, node, "too little memory for %s", what);
+        judge_json_refuse_memory(json, node, what);
         return (struct game_text){"", 0};
     }
     while (in < end) {

@@ -52,6 +52,7 @@ struct judge_json {
     size_t offset;         /* while reading: of the next byte */
     struct message *wrong; /* empty: all was right so far */
     size_t *wrong_at;      /* receives the byte of a fault, and *wrong gets no location; NULL: *wrong gets it */
+    bool *no_memory;       /* becomes true where a value did not fit the arena; may be NULL */
 };
 
 /* Reads a text that is followed by a NUL and returns the node of its value; 0 after a fault. A byte order mark at the
@@ -73,6 +74,9 @@ size_t judge_json_begin(const struct judge_json *json, size_t node);
 /* Reports a fault of this node, or at this byte; see print.h for formats. */
 void judge_json_refuse(const struct judge_json *json, size_t node, const char *format, ...) PRINT_LIKE(3, 4);
 void judge_json_refuse_at(const struct judge_json *json, size_t byte, const char *format, ...) PRINT_LIKE(3, 4);
+
+/* Reports that a value did not fit the arena: "too little memory for WHAT". */
+void judge_json_refuse_memory(const struct judge_json *json, size_t node, const char *what);
 
 /* The first value of a node that must be a list, 0 if it is empty; judge_json_next() returns the others. `what` names
  * it in messages. */

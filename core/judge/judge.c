@@ -305,8 +305,8 @@ static bool given_before(struct judge *judge, const struct judge_row *row)
     struct message why;
 
     for (const struct judge_row *other = judge->rows; other < row; other++) {
-        bool path = argument_same(other->path, row->path);
-        bool id = !judge->contest->entries_name_files && row->id[0] != '\0' && argument_same(other->id, row->id);
+        bool same_id = argument_same(other->id, row->id), path = same_id && port_same_file(other->path, row->path);
+        bool id = !judge->contest->entries_name_files && row->id[0] != '\0' && same_id;
         if (!path && !id)
             continue;
         message_clear(&why);

@@ -78,7 +78,7 @@ struct judge_start {
     uint32_t start;   /* the first start with that title */
     uint32_t times;   /* how often the problem lists it */
     uint32_t entries; /* entries for it so far, faulty ones included */
-    bool answered;    /* some entry has a solution or a fault; "no solution found" does not count */
+    bool answered;    /* the first entry has a solution or a fault; "no solution found" does not count */
     int64_t points;   /* of the first player in the first entry; 0 if there is none or it has an error */
 };
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../../port/port.h"
+#include "../base/report.h"
 #include "plain.h"
 #include "terminal.h"
 #include "view.h"
@@ -104,6 +105,25 @@ static void refuse(struct judge_verdict *verdict, const char *why)
     refuse_at(verdict, verdict->entry->offset, why);
 }
 
+/* The entry did not fit the memory, which tells nothing of its points: the program will end with PROGRAM_USAGE. */
+static void fail_memory(struct judge *judge, const struct judge_verdict *verdict)
+{
+    struct message why;
+
+    if (!judge->failed) {
+        message_of(&why, verdict->file->name);
+        message_text(&why, "too little memory for an entry; -m sets the limit");
+        report_error(&why);
+    }
+    judge->failed = true;
+}
+
+static void refuse_memory(struct judge *judge, struct judge_verdict *verdict)
+{
+    refuse(verdict, "too little memory for this game");
+    fail_memory(judge, verdict);
+}
+
 void judge_refuse(const struct judge *judge, struct judge_verdict *verdict, size_t at, const char *why)
 {
     size_t (*byte_of)(const struct game_file *, const struct game_entry *, size_t) = judge->contest->game->byte_of;
@@ -188,7 +208,7 @@ static struct judge_row *row_inline(struct judge *judge, struct judge_verdict *v
     struct message wrong;
 
     if (row == NULL) {
-        refuse(verdict, "too little memory for this game");
+        refuse_memory(judge, verdict);
         return NULL;
     }
     while (options < GAME_PLAYERS && entry->options[options].bytes != NULL)
@@ -200,7 +220,7 @@ static struct judge_row *row_inline(struct judge *judge, struct judge_verdict *v
         return NULL;
     }
     if (row->contest_data == NULL || !verdict_starts(game, row, &judge->arena)) {
-        refuse(verdict, "too little memory for this game");
+        refuse_memory(judge, verdict);
         return NULL;
     }
     memset(row->contest_data, 0, bytes);
@@ -300,7 +320,7 @@ static void play(struct judge *judge, struct judge_verdict *verdict, bool show)
         game->start(problem, verdict->start->start, state);
     if (status == NULL || state == NULL ||
         (show && !view_open(&pictures.view, &judge->arena, game, problem, state, 0, 0))) {
-        refuse(verdict, "too little memory for this game");
+        refuse_memory(judge, verdict);
         return;
     }
     verdict->state = state;
@@ -322,6 +342,8 @@ static void judge_entry(struct judge *judge, struct judge_verdict *verdict, bool
     const struct game_entry *entry = verdict->entry;
     struct judge_start *start;
 
+    if (entry->no_memory)
+        fail_memory(judge, verdict);
     if (entry->wrong.length != 0 && entry->is_stray)
         refuse_at(verdict, entry->wrong_at, entry->wrong.text);
     else
@@ -329,7 +351,6 @@ static void judge_entry(struct judge *judge, struct judge_verdict *verdict, bool
     verdict->start = start = verdict->row != NULL ? start_of(judge, verdict) : NULL;
     if (start == NULL)
         return;
-    start->answered = start->answered || entry->text.bytes != NULL || entry->wrong.length != 0;
     if (start->entries++ != 0) {
         if (judge->contest->allows_repeats && start->entries <= start->times)
             verdict->uncounted = true;
@@ -337,6 +358,7 @@ static void judge_entry(struct judge *judge, struct judge_verdict *verdict, bool
             refuse(verdict, verdict->row->start_count == 1 && start->times == 1 ? "the problem already has an entry"
                                                                                 : "the game already has an entry");
     } else {
+        start->answered = entry->text.bytes != NULL || entry->wrong.length != 0;
         if (entry->wrong.length != 0)
             refuse_at(verdict, entry->wrong_at, entry->wrong.text);
         if (entry->text.bytes != NULL)

@@ -181,6 +181,11 @@ for seed in 0 4 8 12 16; do
 done
 check 'illegal turns are refused, and the referee plays for all four' $same
 
+printf 'read -r board; read -r colour; printf "\\0h2f2\\0\\n"; cat\n' >nul.sh
+run --seed 7 'sh nul.sh' ./s ./s ./s
+shape 1 0 && grep -q 'fails: turn 1 "?h2f2?": illegal: ' out
+check 'a turn between bytes that are no characters is illegal' $?
+
 # The rush: Yellow blocks, so that nobody gets home within 20 turns.
 rush() { # NAME TEXT PROGRAM
     name=$1
@@ -329,6 +334,7 @@ wrong 's/^board ./board 3/' 'character 1 of the board is "3"; it must be 0, 1 or
 wrong 's/^limit.*/limit 3 processor/' 'expected seconds with three decimals'
 wrong 's/processor/stopwatch/' 'expected processor or clock'
 wrong 's/early/soon/' 'expected early or late'
+wrong 's/^seed.*/seed 1x/' 'expected the number of the seed'
 wrong 's/^turn Red/turn Blue/' 'expected a colour: Yellow, Black, White or Red'
 wrong 's/^turn/Turn/' 'unknown keyword; the keywords are game, .* and result'
 

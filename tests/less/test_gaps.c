@@ -129,7 +129,7 @@ static void say(const char *line)
 static void play_other(int colour, uint32_t number)
 {
     struct less_move list[LESS_MOVES_MAX];
-    int count = less_moves(&referee.sample.board, &referee.game.position, colour, LESS_TURN_MOVES, list);
+    int count = less_first_moves(&referee.sample.board, &referee.game.position, colour, list);
     struct message reason;
     char text[5];
 

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -43,7 +44,8 @@ static void follow(const struct less_board *board, const struct less_position *p
     note(position, cost);
     if (cost == LESS_TURN_MOVES || less_team_is_home(position, colour))
         return;
-    count = less_moves(board, position, colour, LESS_TURN_MOVES - cost, moves);
+    count = cost == 0 ? less_first_moves(board, position, colour, moves)
+                      : less_moves(board, position, colour, LESS_TURN_MOVES - cost, moves);
     for (int i = 0; i < count; i++) {
         struct less_position after = *position;
         less_move_make(&after, &moves[i]);
@@ -123,10 +125,67 @@ static void every_placement_is_listed_once_at_the_least_cost(void **state)
     assert_true(most > 300 && most < MAX_TURNS);
 }
 
+/* White in its corner, and black and red pieces on all squares that its moves lead to or over; Yellow is home. */
+static void shut_in(struct position *position)
+{
+    uint64_t white = 0, around = 0;
+
+    for (int i = 0; i < LESS_PIECES; i++)
+        white |= UINT64_C(1) << less_start_square(LESS_WHITE, i);
+    for (int square = 0; square < LESS_SQUARES; square++)
+        for (int other = 0; (white >> square & 1) != 0 && other < LESS_SQUARES; other++) {
+            int rows = abs(square / LESS_SIDE - other / LESS_SIDE), columns = abs(square % LESS_SIDE - other % LESS_SIDE);
+            if ((rows == 0 || columns == 0) && rows + columns <= 2)
+                around |= UINT64_C(1) << other;
+        }
+    around &= ~white;
+    *position = (struct position){.pieces = {[LESS_YELLOW] = POSITION_HOME[LESS_YELLOW], [LESS_WHITE] = white}};
+    for (int square = 0, count = 0; square < LESS_SQUARES; square++)
+        if ((around >> square & 1) != 0)
+            position->pieces[count++ < LESS_PIECES ? LESS_BLACK : LESS_RED] |= UINT64_C(1) << square;
+}
+
+static void a_player_whose_partner_is_shut_in_leaves_its_goal(void **state)
+{
+    static struct solo solo;
+    struct arena arena = arena_over(block, sizeof block);
+    struct less_move moves[LESS_MOVES_MAX];
+    struct random random = {9};
+    struct less_sample sample;
+    struct message reason;
+    struct turns turns;
+    struct turn turn;
+    uint64_t work = 0;
+
+    (void)state;
+    less_kit_board(&sample, &random, 0);
+    shut_in(&sample.position);
+    less_kit_oracle(&sample.oracle, &sample.position);
+    solo_open_tables(&solo, &sample.walls, 0, COLOURS, &arena);
+    turns_open(&turns, &solo, &arena);
+    turns_list(&turns, &sample.position, MAX_TURNS, &work);
+    assert_int_equal(less_moves(&sample.board, &sample.oracle, LESS_YELLOW, LESS_TURN_MOVES, moves), 0);
+    found_count = 0;
+    follow(&sample.board, &sample.oracle, LESS_YELLOW, 0);
+    assert_true(found_count > 1 && turns.count >= found_count);
+    for (uint32_t i = 1; i < turns.count; i++) {
+        struct less_position played = sample.oracle;
+        char text[NOTATION_TURN + 1];
+        uint32_t matches = 0;
+        turns_moves(&turns, i, &turn);
+        notation_put_turn(text, &turn);
+        CHECK(i, less_turn(&sample.board, &played, LESS_YELLOW, text, &reason) == (int)turns.placements[i].cost);
+        for (uint32_t k = 0; k < found_count; k++)
+            matches += memcmp(&found[k].position, &played, sizeof played) == 0;
+        CHECK(i, matches == 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_placement_is_listed_once_at_the_least_cost),
+        cmocka_unit_test(a_player_whose_partner_is_shut_in_leaves_its_goal),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

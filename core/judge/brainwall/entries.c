@@ -51,7 +51,7 @@ static struct game_text problem_of(const struct judge_json *json, struct arena *
         return (struct game_text){NULL, 0};
     number = ARENA_TAKE(arena, 1, struct message);
     if (number == NULL) {
-        judge_json_refuse(json, node, "too little memory for the problem");
+        judge_json_refuse_memory(json, node, "the problem");
         return (struct game_text){NULL, 0};
     }
     message_clear(number);
@@ -100,6 +100,7 @@ bool brainwall_entries_next(struct game_file *file, struct game_entry *entry)
                                  .game_data = &poses->entry};
     json->wrong = &entry->wrong;
     json->wrong_at = &entry->wrong_at;
+    json->no_memory = &entry->no_memory;
     read_entry(json, file->arena, file->node, entry);
     entry->is_stray = entry->wrong.length != 0;
     file->node = judge_json_next(json, file->node);

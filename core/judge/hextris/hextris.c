@@ -65,8 +65,10 @@ static struct game_problem *read(struct arena *arena, const char *name, struct g
     struct game_problem *problem = ARENA_TAKE(arena, 1, struct game_problem);
 
     message_clear(wrong);
-    if (problem == NULL)
-        message_text(wrong, "too little memory for a problem");
+    if (problem == NULL) {
+        message_name(wrong, name);
+        message_text(wrong, ": too little memory for a problem");
+    }
     if (problem == NULL || !read_phrases(&problem->phrases, arena, options, option_count, wrong) ||
         !hextris_problem_read(&problem->problem, arena, name, text, wrong))
         return NULL;
@@ -430,12 +432,14 @@ static bool open(struct game_file *file, struct message *wrong)
     return node != 0;
 }
 
-static struct game_text number_text(struct game_file *file, int64_t number)
+static struct game_text number_text(struct game_file *file, const struct judge_json *json, size_t node, int64_t number)
 {
     char *text = ARENA_TAKE(file->arena, GAME_MOVE, char);
 
-    if (text == NULL)
+    if (text == NULL) {
+        judge_json_refuse_memory(json, node, "a solution");
         return (struct game_text){NULL, 0};
+    }
     put_number(text, number);
     return (struct game_text){text, strlen(text)};
 }
@@ -448,17 +452,15 @@ static void read_entry(struct game_file *file, struct judge_json *json, size_t n
     int64_t seed = judge_json_get_integer(json, node, owner, "seed", INT64_MIN, INT64_MAX);
     size_t tag, solution;
 
+    entry->problem = number_text(file, json, node, problem);
+    entry->title = number_text(file, json, node, seed);
     entry->is_stray = entry->wrong.length != 0;
-    entry->problem = number_text(file, problem);
-    entry->title = number_text(file, seed);
     tag = judge_json_find(json, node, owner, "tag");
     solution = judge_json_get(json, node, owner, "solution");
     if (tag != 0)
         (void)judge_json_string(json, file->arena, tag, "tag");
     entry->game_data = &json->nodes[solution];
     entry->text = judge_json_string(json, file->arena, solution, "solution");
-    if (entry->title.bytes == NULL)
-        judge_json_refuse(json, node, "too little memory for a solution");
     if (entry->wrong.length != 0)
         entry->text = (struct game_text){NULL, 0};
 }
@@ -473,6 +475,7 @@ static bool next(struct game_file *file, struct game_entry *entry)
     *entry = (struct game_entry){.number = file->number++, .offset = judge_json_begin(json, node)};
     json->wrong = &entry->wrong;
     json->wrong_at = &entry->wrong_at;
+    json->no_memory = &entry->no_memory;
     read_entry(file, json, node, entry);
     file->node = judge_json_next(json, node);
     return true;

@@ -103,6 +103,15 @@ static bool is_head(enum less_key key)
     return key > LESS_KEY_GAME && key <= LESS_KEY_PROGRAM;
 }
 
+static bool head_seed(struct replay *replay, struct game_text rest)
+{
+    for (size_t i = 0; i < rest.length; i++)
+        if (rest.bytes[i] < '0' || rest.bytes[i] > '9')
+            return wrong(replay, "expected the number of the seed");
+    replay->outcome->seed = rest;
+    return rest.length > 0 || wrong(replay, "expected the number of the seed");
+}
+
 static bool head_line(struct replay *replay)
 {
     struct less_lines *lines = &replay->lines;
@@ -111,7 +120,7 @@ static bool head_line(struct replay *replay)
     switch (lines->key) {
     case LESS_KEY_BOARD: return head_board(replay);
     case LESS_KEY_MOVE: return head_move(replay);
-    case LESS_KEY_SEED: replay->outcome->seed = rest; return true;
+    case LESS_KEY_SEED: return head_seed(replay, rest);
     case LESS_KEY_PROGRAM:
         replay->outcome->command[lines->colour] = rest;
         replay->has_program[lines->colour] = true;
@@ -139,9 +148,11 @@ static bool read_head(struct replay *replay)
 {
     struct less_lines *lines = &replay->lines;
     size_t at = lines->at;
+    int number;
 
-    replay->outcome->number = take_number(lines);
-    if (replay->outcome->number < 0 || lines->at != lines->end) {
+    number = take_number(lines);
+    replay->outcome->number = number < 0 ? 0 : number;
+    if (number < 0 || lines->at != lines->end) {
         lines->at = at;
         (void)wrong(replay, "expected the number of the game");
         next_line(replay); /* else this line would look like the start of the next game */
@@ -424,6 +435,7 @@ static bool take_memory(struct replay *replay, struct arena *arena, size_t bytes
     size_t *source_bytes = ARENA_TAKE(arena, bytes + 1, size_t);
     if (replay->outcome == NULL || replay->text == NULL || source_bytes == NULL) {
         message_memory(&replay->entry->wrong, "a game of a log", arena_left(arena));
+        replay->entry->no_memory = true;
         return false;
     }
     *replay->outcome = (struct less_outcome){.source_bytes = source_bytes};

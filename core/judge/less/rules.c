@@ -111,12 +111,12 @@ void less_move_make(struct less_position *position, const struct less_move *move
     position->at[move->from] = -1;
 }
 
-int less_moves(const struct less_board *board, const struct less_position *position, int colour, int cost_max,
-               struct less_move list[LESS_MOVES_MAX])
+/* Lists the moves of a colour's pieces. */
+static int less_moves_of(const struct less_board *board, const struct less_position *position, int moved, int cost_max,
+                         struct less_move list[LESS_MOVES_MAX])
 {
     static const int offsets[][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
     int count = 0;
-    int moved = less_moved_colour(position, colour);
     for (int from = 0; from < LESS_SQUARES; from++) {
         for (int i = 0; position->at[from] == moved && i < 8; i++) {
             int length = 1 + i % 2;
@@ -131,6 +131,19 @@ int less_moves(const struct less_board *board, const struct less_position *posit
         }
     }
     return count;
+}
+
+int less_moves(const struct less_board *board, const struct less_position *position, int colour, int cost_max,
+               struct less_move list[LESS_MOVES_MAX])
+{
+    return less_moves_of(board, position, less_moved_colour(position, colour), cost_max, list);
+}
+
+int less_first_moves(const struct less_board *board, const struct less_position *position, int colour,
+                     struct less_move list[LESS_MOVES_MAX])
+{
+    int count = less_moves(board, position, colour, LESS_TURN_MOVES, list);
+    return count > 0 ? count : less_moves_of(board, position, colour, LESS_TURN_MOVES, list);
 }
 
 void less_remove_others(struct less_position *position, int colour)

@@ -133,12 +133,14 @@ static uint32_t sort_by_distance(struct turns *turns, uint32_t colour)
     return count;
 }
 
-void turns_list(struct turns *turns, const struct position *position, uint32_t count_min, uint64_t *work)
+/* Lists the turns that begin with pieces of the colour or of its partner. */
+static void list_from(struct turns *turns, const struct position *position, bool of_partner, uint32_t count_min,
+                      uint64_t *work)
 {
     uint32_t colour = position->ply % COLOURS, unfinished;
-    struct turns_placement first = {.of_partner = position_is_home(position, colour)};
+    struct turns_placement first = {.pieces = position->pieces[of_partner ? partner_of(colour) : colour],
+                                    .of_partner = of_partner};
 
-    first.pieces = position->pieces[first.of_partner ? partner_of(colour) : colour];
     memset(turns->buckets, 0, BUCKETS * sizeof *turns->buckets);
     memset(turns->key_counts, 0, sizeof turns->key_counts);
     turns->count = turns->within_limit = 0;
@@ -156,6 +158,15 @@ void turns_list(struct turns *turns, const struct position *position, uint32_t c
             break;
         expand_placement(turns, position, turns->order[i], work);
     }
+}
+
+void turns_list(struct turns *turns, const struct position *position, uint32_t count_min, uint64_t *work)
+{
+    bool home = position_is_home(position, position->ply % COLOURS);
+
+    list_from(turns, position, home, count_min, work);
+    if (home && turns->count == 1) /* the partner is shut in */
+        list_from(turns, position, false, count_min, work);
 }
 
 uint32_t turns_nearest(const struct turns *turns, uint32_t colour, uint32_t max, uint16_t *nearest)

@@ -1,7 +1,8 @@
 /* Turns: the placements that a turn of one to three moves leads to, each once and by the cheapest way.
  *
  * A turn moves pieces of one colour only: the player's own until they are home, then its partner's. So one 64-bit set
- * of squares and a flag that names the colour describe where a turn leads. */
+ * of squares and a flag that names the colour describe where a turn leads. Where the partner is shut in, the player's
+ * own pieces leave their goal again. */
 #ifndef LESS_SEARCH_TURNS_H
 #define LESS_SEARCH_TURNS_H
 

@@ -59,6 +59,10 @@ same "entry 20: error: standard input:1:$place: the problem already has an entry
 entry 21: error: standard input:1:$((place + $(with '.[0]' | wc -c))): the problem was not given"
 check 'entries in excess are errors, and have their place' $?
 
+with '[.[] | select(.file == "one_edge.json") | {file, pose: null}, .]' | "$judge" $kept/one_edge.json | tail -n 1 >"$work/found"
+same 'total: 0 poses, 1 errors, 1 missing, 0 dislikes'
+check 'an entry in excess is no answer' $?
+
 {
     with 'map(del(.problem) | .file |= "elsewhere/" + .)' | "$judge" $kept/*.json
     with '[.[] | select(.problem) | del(.file)]' | "$judge" $kept/*_[0-9]*.json

@@ -476,6 +476,30 @@ static void a_small_arena_is_told(void **state)
     }
 }
 
+static void an_entry_that_does_not_fit_is_told(void **state)
+{
+    const struct game_text text = text_of("[{\"problemId\":1,\"seed\":2,\"tag\":\"t\",\"solution\":\"lal\"}]");
+    bool whole = false;
+
+    (void)state;
+    for (size_t size = 0; !whole; size += 8) {
+        void *block = malloc(size + 1);
+        struct arena arena = arena_over(block, size);
+        struct game_file file = {.arena = &arena, .name = "f", .text = text};
+        struct game_entry entry;
+        struct message wrong;
+        if (!game_hextris.open(&file, &wrong)) {
+            assert_non_null(strstr(wrong.text, "too little memory"));
+        } else {
+            assert_true(game_hextris.next(&file, &entry));
+            whole = entry.wrong.length == 0;
+            assert_true(entry.no_memory == !whole);
+            assert_true(entry.is_stray || (entry.problem.bytes != NULL && entry.title.bytes != NULL));
+        }
+        free(block);
+    }
+}
+
 struct expected_entry {
     const char *problem, *title, *text, *wrong;
     size_t wrong_at;
@@ -551,6 +575,7 @@ int main(void)
         cmocka_unit_test(drawing_takes_the_nearest_way),
         cmocka_unit_test(offers_are_commands),
         cmocka_unit_test(a_small_arena_is_told),
+        cmocka_unit_test(an_entry_that_does_not_fit_is_told),
         cmocka_unit_test(a_file_is_a_list_of_solutions_or_one),
     };
 

@@ -338,6 +338,11 @@ void less_player_send(struct less_player *player, const char *line)
         less_player_close(player);
 }
 
+static bool less_is_blank(char byte)
+{
+    return byte == ' ' || byte == '\t' || byte == '\r';
+}
+
 /* Takes a line out of the buffer, if there is one. */
 static bool less_player_take(struct less_player *player, char line[LESS_LINE])
 {
@@ -347,9 +352,9 @@ static bool less_player_take(struct less_player *player, char line[LESS_LINE])
     size_t length = newline ? (size_t)(newline - player->buffer) : player->buffered;
     size_t taken = newline ? length + 1 : length;
     size_t first = 0;
-    while (length > 0 && strchr(" \t\r", player->buffer[length - 1]))
+    while (length > 0 && less_is_blank(player->buffer[length - 1]))
         length--;
-    while (first < length && strchr(" \t", player->buffer[first]))
+    while (first < length && less_is_blank(player->buffer[first]))
         first++;
     for (size_t i = first; i < length; i++) {
         char byte = player->buffer[i];
