@@ -180,6 +180,22 @@ static bool is_granted(const struct engine *engine, const struct unlock_request 
     return false;
 }
 
+/* Reports the files in which -B names nothing: they have no jobs. False if there are any. */
+static bool all_have_jobs(const struct engine *engine)
+{
+    bool all = true;
+
+    for (const struct engine_problem *file = engine->files->first; file != NULL; file = file->next)
+        if (file->goal_count == 0) {
+            struct message message;
+            message_of(&message, file->problem.name);
+            message_text(&message, "not searched: it has none of the bonuses that -B names");
+            reporter_error(engine->reporter, &message);
+            all = false;
+        }
+    return all;
+}
+
 void jobs_link_givers(const struct engine *engine)
 {
     for (struct engine_problem *file = engine->files->first; file != NULL; file = file->next) {
@@ -209,7 +225,7 @@ bool jobs_complete(const struct engine *engine)
     note_givers(engine);
     for (uint32_t i = 0; i < engine->unlock_request_count; i++)
         good = is_granted(engine, &engine->unlock_requests[i]) && good;
-    return good;
+    return good && all_have_jobs(engine);
 }
 
 bool jobs_allow_bonus(const struct engine_problem *problem, enum bonus use)

@@ -59,6 +59,11 @@ check 'with -B all each bonus that is used is unlocked by another pose' $?
     echo 'play_icfp2021: -B +GLOBALIST:8: no problem given has that bonus' | cmp -s - "$work/said"
 check 'a bonus to unlock that no file has is an error' $?
 
+"$play" -B +GLOBALIST:2 -f $kept/bonuses_1.json -f $kept/one_edge.json -b 20k 2>"$work/said" >"$work/found"
+[ $? -eq 1 ] && [ "$(jq -c 'map(.file)' "$work/found")" = '["bonuses_1.json"]' ] &&
+    grep -q 'one_edge.json: not searched: it has none of the bonuses that -B names$' "$work/said"
+check 'a file without the bonus to unlock is told' $?
+
 "$play" -B GLOBALIST -f $kept/bonuses_1.json -f $kept/bonuses_2.json -b 20k 2>"$work/found" >"$work/poses"
 grep -q 'bonuses_1.json: no problem given unlocks GLOBALIST for it; .* names problem 0 ' "$work/found" &&
     [ "$(wc -l <"$work/found")" -eq 1 ] && grep -q 'GLOBALIST","problem":1}' "$work/poses" &&

@@ -230,14 +230,17 @@ static void a_choice_of_many_problems_ends_and_is_consistent(void **state)
     }
 }
 
-/* 1000 * log2(vertices * edges * corners / 6) * sqrt((best + 1) / (dislikes + 1)). Logarithms here are whole. */
+/* 1000 * log2(vertices * edges * corners / 6) * sqrt((best + 1) / (dislikes + 1)). Logarithms here are whole;
+ * where the contest gives nothing, fewer dislikes are better all the same. */
 static void points_are_those_of_the_contest(void **state)
 {
-    const struct problem six = {.vertex_count = 3, .edge_count = 2, .corner_count = 4},
+    const struct problem least = {.vertex_count = 2, .edge_count = 1, .corner_count = 3},
+                         six = {.vertex_count = 3, .edge_count = 2, .corner_count = 4},
                          large = {.vertex_count = 96, .edge_count = 128, .corner_count = 64};
 
     (void)state;
     assert_int_equal(contest_points(&six, 0, 0), 16 * 2000);
+    assert_in_range(contest_points(&least, 307, 350), 1, contest_points(&least, 307, 307) - 1);
     assert_int_equal(contest_points(&large, 0, 0), 16 * 17000);
     assert_int_equal(contest_points(&large, 24, 99), 16 * 17000 / 2);
     assert_in_range(contest_points(&large, 0, 8), 16 * 17000 / 3 - 8, 16 * 17000 / 3);

@@ -106,10 +106,10 @@ while IFS='|' read -r row what message; do
     n=${row% *} kind=${row#* }
     case $kind in
     board)
-        { cat "$n.board" && printf '\nYellow\nQuit\n'; } | "$player" -b 0 >out 2>err
+        { cat "$n.board" && printf '\nYellow\nQuit\n'; } | "$player" -b 0 --log made >out 2>err
         status=$?
         if [ "$message" = right ]; then [ $status -eq 0 ] && [ ! -s err ]
-        else [ $status -eq 1 ] && reports ":1:$message"; fi
+        else [ $status -eq 1 ] && reports ":1:$message"; fi && tail -n 1 made | grep -q '"end":true'
         check "player, board: $what" $?
         "$judge" --board "$n.board" ./s ./s ./s ./s >out 2>err </dev/null
         status=$?
@@ -118,10 +118,11 @@ while IFS='|' read -r row what message; do
         check "judge, board: $what" $?
         ;;
     turn)
-        { printf '%s\nBlack\n' "$board" && cat "$n.turn" && printf '\nQuit\n'; } | "$player" -b 0 >out 2>err
+        { printf '%s\nBlack\n' "$board" && cat "$n.turn" && printf '\nQuit\n'; } | "$player" -b 0 --log made >out 2>err
         status=$?
+        tail -n 1 made | grep -q '"end":true' || status=log
         if [ "$message" = right ]; then [ $status -eq 0 ] && [ ! -s err ]
-        else [ $status -eq 1 ] && grep -q '^play_less: standard input:3:[0-9]*: ' err && reports ": $message"; fi
+        else [ "$status" = 1 ] && grep -q '^play_less: standard input:3:[0-9]*: ' err && reports ": $message"; fi
         check "player, turn: $what" $?
         "$judge" --replay "$n.log" >out 2>err
         if [ "$message" = right ]; then reports ':10:1: the game has no board' || reports ': expected a turn of Black'

@@ -13,10 +13,10 @@
 _Static_assert((uint64_t)MAX_VERTICES * MAX_EDGES * MAX_CORNERS < (uint64_t)6 << 32,
                "the points of a pose are below 16 * 1000 * 32, which is below 2^19");
 
-/* 16.16 of log2(n / 6), n at least 6. */
+/* 16.16 of log2(n / 6), n at least 6. Of 6, whose poses make no points, it is 1, so that fewer dislikes are better. */
 static uint64_t log_of(uint64_t n)
 {
-    return (uint64_t)(anneal_log2(n << 16) - anneal_log2((uint64_t)6 << 16));
+    return n > 6 ? (uint64_t)(anneal_log2(n << 16) - anneal_log2((uint64_t)6 << 16)) : 1 << 16;
 }
 
 /* The root is in 2^-15. */

@@ -479,27 +479,36 @@ static bool end_log(struct conversation *conversation)
     return log_close(log);
 }
 
-int conversation_run(struct conversation *conversation, const struct arguments *arguments, struct arena arena)
+/* Reads the board and the colour, and plays the game. */
+static int play_game(struct conversation *conversation, struct arena *arena)
 {
-    struct walls walls;
     struct message message;
+    struct walls walls;
     int status;
 
-    conversation->arguments = arguments;
-    conversation->full_reported = false;
-    start_clock(&conversation->clock, arguments);
-    (void)log_open(&conversation->log, arguments->log_path); /* end_log() notices a failure */
-    if (!lines_open(&conversation->lines, &arena)) {
+    if (!lines_open(&conversation->lines, arena)) {
         message_clear(&message);
         message_text(&message, "standard input cannot be read");
         return fail(&message);
     }
     if (!read_walls(conversation, &walls) || !read_colour(conversation))
         return port_interrupted() ? PROGRAM_INTERRUPTED : PROGRAM_PARTLY;
-    if (!set_up(conversation, &walls, &arena))
+    if (!set_up(conversation, &walls, arena))
         return PROGRAM_PARTLY;
     position_start(&conversation->position);
     status = play(conversation);
     report_late(conversation);
+    return status;
+}
+
+int conversation_run(struct conversation *conversation, const struct arguments *arguments, struct arena arena)
+{
+    int status;
+
+    conversation->arguments = arguments;
+    conversation->full_reported = false;
+    start_clock(&conversation->clock, arguments);
+    (void)log_open(&conversation->log, arguments->log_path); /* end_log() notices a failure */
+    status = play_game(conversation, &arena);
     return end_log(conversation) || status != PROGRAM_DONE ? status : PROGRAM_PARTLY;
 }
