@@ -40,7 +40,8 @@ make_rv32-virt    = $(rv32imac) $(call board,rv32-virt)
 # as without, within 3 %. Not so: search/beam.c and buckets.c of Hextris 3 to 5 %, anneal_state.c of Brain Wall 25 %.
 WASM_SMALL        = $(BASE) $(BATCH) \
                     $(wildcard $(addprefix core/hextris/,*.c cells/*.c exact/*.c player/*.c rules/*_read.c \
-                        rules/unit.c rules/prepared.c rules/fallback.c search/preset.c phrases/phrase.c \
+                        rules/unit.c rules/board.c rules/game.c rules/prepared.c rules/fallback.c search/preset.c \
+                        phrases/phrase.c \
                         typing/path.c typing/text*.c typing/route_init.c typing/label_set.c \
                         typing/back_pointer.c typing/route_move.c phrases/heuristic.c search/weights.c)) \
                     $(wildcard $(addprefix core/brainwall/,*.c solver/*.c rules/*_read.c rules/pose.c rules/figure.c \
@@ -50,7 +51,8 @@ WASM_SMALL        = $(BASE) $(BATCH) \
                         search/anneal_walk.c search/anchoring.c search/incumbent.c search/dislikes_bound.c \
                         search/lns.c search/near_covers.c search/moves*.c space/clearance.c search/elimination.c \
                         search/tree_moves.c search/tree_place.c search/tree_search.c)) \
-                    $(wildcard $(addprefix core/less/,solo/*.c rules/notation.c rules/position.c search/tree_reuse.c)) \
+                    $(wildcard $(addprefix core/less/,solo/*.c rules/notation.c rules/position.c search/tree.c \
+                        search/tree_reuse.c)) \
                     $(wildcard core/library/*.c port/npm/*.c \
                         core/judge/*.c core/judge/*/*.c port/wasm/flat*.c)
 make_wasm         = CC=clang AR=llvm-ar LINKER=wasm-ld CPPFLAGS= SMALL='$(WASM_SMALL)' SMALLER=-Oz \
