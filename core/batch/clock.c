@@ -7,7 +7,7 @@ uint64_t clock_ms(const struct clock *clock, uint64_t work)
 {
     switch (clock->kind) {
     case CLOCK_TIME: return port_clock_ms();
-    case CLOCK_WORK: return clock_work_ms(clock->work + work);
+    case CLOCK_WORK: return clock_work_ms(clock, work);
     default: return 0;
     }
 }

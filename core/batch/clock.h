@@ -4,7 +4,7 @@
  *     CLOCK_TIME    the port's clock
  *     CLOCK_WORK    the work of all tasks so far: the same on every machine
  *
- * With a clock of work, tasks run one at a time. */
+ * With a clock of work, tasks run one at a time, and none begins once the limit of work is spent. */
 #ifndef BATCH_CLOCK_H
 #define BATCH_CLOCK_H
 
@@ -16,7 +16,8 @@ enum clock_kind { CLOCK_NONE, CLOCK_TIME, CLOCK_WORK };
 
 struct clock {
     enum clock_kind kind;
-    uint64_t work; /* of all tasks that have ended */
+    uint64_t work;  /* of all tasks that have ended */
+    uint64_t limit; /* of CLOCK_WORK; 0: none */
 };
 
 /* Work that makes a millisecond (core/base/budget.h). */
@@ -27,10 +28,18 @@ struct clock {
 #define CLOCK_WORK_TASK 2000
 #define CLOCK_WORK_JOB 20
 
-/* The time of CLOCK_WORK after that much work. */
-static inline uint64_t clock_work_ms(uint64_t work)
+/* When a limit of work ends: a part of a millisecond counts as a whole one. */
+static inline uint64_t clock_end_ms(uint64_t limit)
 {
-    return work / CLOCK_WORK_MS;
+    return (limit + CLOCK_WORK_MS - 1) / CLOCK_WORK_MS;
+}
+
+/* The time of CLOCK_WORK after that much more work. Once tasks have spent the limit, its last millisecond is over. */
+static inline uint64_t clock_work_ms(const struct clock *clock, uint64_t work)
+{
+    uint64_t ms = (clock->work + work) / CLOCK_WORK_MS;
+
+    return clock->work < clock->limit ? ms : integer_max_unsigned(ms, clock_end_ms(clock->limit));
 }
 
 /* Adds the work of a task that has ended, for which `jobs` were compared. */

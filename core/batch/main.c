@@ -61,7 +61,8 @@ static void set_request(struct run *run)
         run->request.end_ms = clock_write_by_ms(options->limit_ms);
     } else if (options->clock_work > 0) {
         run->clock.kind = CLOCK_WORK;
-        run->request.end_ms = (options->clock_work + CLOCK_WORK_MS - 1) / CLOCK_WORK_MS;
+        run->clock.limit = options->clock_work;
+        run->request.end_ms = clock_end_ms(options->clock_work);
     }
 }
 

@@ -175,7 +175,7 @@ static uint64_t write_ms(const struct workers *all)
 /* The clock of the next task; *end_ms becomes the time when its search has to end on it; UINT64_MAX: no limit. */
 static const struct clock *next_clock(const struct workers *all, uint64_t *end_ms)
 {
-    static const struct clock TIME = {CLOCK_TIME, 0};
+    static const struct clock TIME = {.kind = CLOCK_TIME};
 
     *end_ms = all->interrupted ? all->grace_end_ms
               : all->request->limited ? time_left(all->request->end_ms, write_ms(all)) : UINT64_MAX;

@@ -269,7 +269,7 @@ int icfp2015_best(const icfp2015 *game, struct icfp2015_score *score)
 
 uint64_t icfp2015_work(const icfp2015 *game)
 {
-    return instance_is(instance_of(game)) && game->instance.phase == INSTANCE_STARTED ? game->instance.work : 0;
+    return instance_is(instance_of(game)) && game->instance.phase == INSTANCE_STARTED ? game->instance.clock.work : 0;
 }
 
 int icfp2015_memory_limited(const icfp2015 *game)

@@ -305,7 +305,7 @@ int icfp2021_best(const icfp2021 *wall, struct icfp2021_score *score)
 
 uint64_t icfp2021_work(const icfp2021 *wall)
 {
-    return instance_is(instance_of(wall)) && wall->instance.phase == INSTANCE_STARTED ? wall->instance.work : 0;
+    return instance_is(instance_of(wall)) && wall->instance.phase == INSTANCE_STARTED ? wall->instance.clock.work : 0;
 }
 
 int icfp2021_memory_limited(const icfp2021 *wall)

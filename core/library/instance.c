@@ -410,7 +410,7 @@ enum instance_status instance_start(struct instance *instance, const struct engi
     memset(instance->issued, 0, instance->workers * sizeof *instance->issued);
     instance->scratch = arena;
     instance->text = NULL;
-    instance->work = instance->end_ms = 0;
+    instance->clock = (struct clock){.kind = CLOCK_WORK};
     instance->ran = 0;
     instance->starts++;
     settings.worker_bytes = arena_left(&arena);

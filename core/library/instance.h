@@ -4,7 +4,7 @@
  *     buffer   |object|options|engine, problem|job list, plans|.......scratch of one search.......|
  *
  * An instance has the code of the program: core/batch chooses and carries out searches. It has no files, no threads and
- * no clock: time is work (core/batch/clock.h), and the caller's stop() is asked at each check of base/stop.h.
+ * no clock but that of work (core/batch/clock.h), and the caller's stop() is asked at each check of base/stop.h.
  *
  * Functions check the order of calls and all that the caller can get wrong; statuses and the error's text are those of
  * the public headers. */
@@ -21,6 +21,7 @@
 #include "../base/sink.h"
 #include "../base/window.h"
 #include "../batch/choice.h"
+#include "../batch/clock.h"
 #include "../batch/results.h"
 #include "../batch/task.h"
 #include "../engine.h"
@@ -90,8 +91,7 @@ struct instance {
     char *text;          /* the solution of the result of job text_of, at the end of the scratch; NULL: not kept */
     size_t text_length;
     uint32_t text_of;
-    uint64_t work;       /* of all tasks noted */
-    uint64_t end_ms;     /* when the tasks chosen last have to end */
+    struct clock clock;  /* of all tasks noted, with the limit of those chosen last */
 };
 
 /* ---- set-up ---- */

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "../base/integer.h"
-#include "../batch/clock.h"
 #include "../batch/memory.h"
 #include "../batch/trial.h"
 #include "instance.h"
@@ -48,7 +47,7 @@ struct running {
     struct instance *instance;
     instance_stop *stop;
     void *context;
-    uint64_t work_before; /* of the tasks noted before it was chosen */
+    struct clock clock; /* when it was chosen */
     char *text;    /* the solution so far, */
     size_t length; /* its bytes, of which `room` are kept */
     size_t room;
@@ -58,7 +57,7 @@ static uint64_t now_ms(void *context, uint64_t work)
 {
     const struct running *running = context;
 
-    return clock_work_ms(running->work_before + work);
+    return clock_work_ms(&running->clock, work);
 }
 
 static bool should_stop(void *context, const struct trial_state *state)
@@ -112,7 +111,7 @@ static enum instance_status run_task(struct instance *instance, const struct tas
 {
     const struct result *result = &instance->results.entries[task->index];
     size_t need = memory_need(&result->job, result->traits.steps, task->budget);
-    struct running running = {instance, stop, context, work_before, NULL, 0, 0};
+    struct running running = {instance, stop, context, {CLOCK_WORK, work_before, 0}, NULL, 0, 0};
     const struct trial_caller caller = {&running, now_ms, should_stop, solution_sink};
 
     *outcome = (struct outcome){.status = ENGINE_FAILED, .submission = {.budget = task->budget}};
@@ -135,21 +134,19 @@ static enum instance_status run_task(struct instance *instance, const struct tas
 
 /* ---- choosing and noting ---- */
 
-/* The time, rounded up, after that much more work. */
-static uint64_t end_after(const struct instance *instance, uint64_t work)
+static void set_limit(struct instance *instance, uint64_t work_left)
 {
-    work = integer_min_unsigned(work, BUDGET_WORK_MAX);
-    return (instance->work + work + CLOCK_WORK_MS - 1) / CLOCK_WORK_MS;
+    instance->clock.limit = instance->clock.work + integer_min_unsigned(work_left, BUDGET_WORK_MAX);
 }
 
 static uint64_t time_left(const struct instance *instance)
 {
-    uint64_t now = clock_work_ms(instance->work);
+    uint64_t now = clock_work_ms(&instance->clock, 0), end = clock_end_ms(instance->clock.limit);
 
-    return instance->end_ms > now ? instance->end_ms - now : 0;
+    return end > now ? end - now : 0;
 }
 
-/* Chooses the next task, which has to end by instance->end_ms. */
+/* Chooses the next task, which has to end within the limit. */
 static bool choose_task(struct instance *instance, struct task *task)
 {
     return choice_next(&instance->choice, time_left(instance), task);
@@ -157,10 +154,7 @@ static bool choose_task(struct instance *instance, struct task *task)
 
 static void note(struct instance *instance, const struct task *task, const struct outcome *outcome, bool better)
 {
-    struct clock clock = {CLOCK_WORK, instance->work};
-
-    clock_advance(&clock, outcome->work, choice_compares(&instance->choice));
-    instance->work = clock.work;
+    clock_advance(&instance->clock, outcome->work, choice_compares(&instance->choice));
     choice_note(&instance->choice, task, outcome, better, time_left(instance),
                 instance_scratch(instance, choice_need(instance)));
 }
@@ -176,7 +170,7 @@ static enum instance_status make_step(struct instance *instance, instance_stop *
 
     if (!choose_task(instance, &task))
         return INSTANCE_COMPLETE;
-    status = run_task(instance, &task, instance->work, stop, context, &outcome);
+    status = run_task(instance, &task, instance->clock.work, stop, context, &outcome);
     note(instance, &task, &outcome, instance->ran_better);
     return status;
 }
@@ -208,7 +202,7 @@ enum instance_status instance_solve(struct instance *instance, uint64_t work, in
 
     if (!can_schedule(instance))
         return INSTANCE_MISUSE;
-    instance->end_ms = end_after(instance, work);
+    set_limit(instance, work);
     while ((status = make_step(instance, stop, context)) == INSTANCE_OK)
         any = true;
     if (status != INSTANCE_COMPLETE)
@@ -220,7 +214,7 @@ enum instance_status instance_step(struct instance *instance, uint64_t work_left
 {
     if (!can_schedule(instance))
         return INSTANCE_MISUSE;
-    instance->end_ms = end_after(instance, work_left);
+    set_limit(instance, work_left);
     return make_step(instance, stop, context);
 }
 
@@ -267,10 +261,10 @@ enum instance_status instance_next(struct instance *instance, uint64_t work_left
         slot++;
     if (slot == instance->workers)
         return instance_fail(instance, INSTANCE_MISUSE, "as many tasks as there are workers have not been noted");
-    instance->end_ms = end_after(instance, work_left);
+    set_limit(instance, work_left);
     if (!choose_task(instance, &chosen))
         return has_issued(instance) ? INSTANCE_WAIT : INSTANCE_COMPLETE;
-    words_put_task(task, &chosen, instance->starts, instance->work);
+    words_put_task(task, &chosen, instance->starts, instance->clock.work);
     instance->issued[slot] = task[INSTANCE_TASK_WORDS - 1];
     *budget = chosen.budget;
     return INSTANCE_OK;

@@ -17,7 +17,7 @@ static void each_clock_goes_by_its_own(void **state)
     fake_reset();
     for (uint32_t i = 0; i < 1000; i++) {
         uint64_t ended = random_next(&random), work = random_next(&random);
-        struct clock clocks[] = {{CLOCK_NONE, ended}, {CLOCK_TIME, ended}, {CLOCK_WORK, ended}};
+        struct clock clocks[] = {{CLOCK_NONE, ended, 0}, {CLOCK_TIME, ended, 0}, {CLOCK_WORK, ended, 0}};
         fake.clock_ms += random_below(&random, 100);
         assert_true(clock_ms(&clocks[0], work) == 0);
         assert_true(clock_ms(&clocks[1], work) == fake.clock_ms);
@@ -28,7 +28,7 @@ static void each_clock_goes_by_its_own(void **state)
 static void a_task_counts_its_work_and_some_at_least(void **state)
 {
     struct random random = {2};
-    struct clock clock = {CLOCK_WORK, 0};
+    struct clock clock = {CLOCK_WORK, 0, 0};
 
     (void)state;
     for (uint32_t i = 0; i < 1000; i++) {
@@ -37,6 +37,21 @@ static void a_task_counts_its_work_and_some_at_least(void **state)
         uint64_t least = CLOCK_WORK_TASK + CLOCK_WORK_JOB * jobs;
         clock_advance(&clock, work, jobs);
         assert_true(clock.work - before == (work > least ? work : least));
+    }
+}
+
+/* Time goes by in whole milliseconds, up to the limit and after it; at the limit it is over. */
+static void a_limit_of_work_is_over_when_it_is_spent(void **state)
+{
+    struct random random = {3};
+
+    (void)state;
+    for (uint32_t i = 0; i < 1000; i++) {
+        uint64_t limit = 1 + random_below(&random, 5 * CLOCK_WORK_MS), work = random_below(&random, 5 * CLOCK_WORK_MS);
+        struct clock clock = {CLOCK_WORK, i % 9 == 0 ? limit : work, limit};
+        assert_true(clock_work_ms(&clock, 0) >= clock_end_ms(limit) ? clock.work >= limit : clock.work < limit);
+        assert_true(clock.work >= limit || clock_work_ms(&clock, work) == (clock.work + work) / CLOCK_WORK_MS);
+        assert_true(clock_end_ms(limit) * CLOCK_WORK_MS - limit < CLOCK_WORK_MS);
     }
 }
 
@@ -58,6 +73,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_clock_goes_by_its_own),
         cmocka_unit_test(a_task_counts_its_work_and_some_at_least),
+        cmocka_unit_test(a_limit_of_work_is_over_when_it_is_spent),
         cmocka_unit_test(some_of_a_limit_is_left_to_write),
     };
 

@@ -656,7 +656,7 @@ static void files_with_lowered_budgets_are_named_together(void **state)
     struct lowered lowered = {.last_file = NULL};
 
     (void)state;
-    workers_report_lowered(&lowered, &request, &(struct clock){CLOCK_NONE, 0});
+    workers_report_lowered(&lowered, &request, &(struct clock){CLOCK_NONE, 0, 0});
     assert_string_equal(fake.err, "");
     for (uint32_t files = 1; files <= 5; files += 4) {
         struct run runs[5];
@@ -699,7 +699,7 @@ static void a_note_names_the_work_or_the_width_that_was_lowered(void **state)
         struct lowered lowered = {.budget = cases[i].budget, .last_file = &(struct file){.name = "a"}};
         fresh(NULL);
         names_add(&lowered.names, "a");
-        workers_report_lowered(&lowered, &request, &(struct clock){CLOCK_NONE, 0});
+        workers_report_lowered(&lowered, &request, &(struct clock){CLOCK_NONE, 0, 0});
         assert_non_null(strstr(fake.err, cases[i].note));
     }
 }

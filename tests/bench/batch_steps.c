@@ -87,7 +87,7 @@ static void run(uint32_t games, struct arena arena)
     struct choice_job *jobs = ARENA_TAKE(&arena, games, struct choice_job);
     struct output_request wanted = {.timed = true, .end_ms = UINT64_MAX};
     struct lowered lowered = {.last_file = NULL};
-    struct clock clock = {CLOCK_TIME, 0};
+    struct clock clock = {CLOCK_TIME, 0, 0};
     struct output output;
     struct results results;
     struct memory memory;

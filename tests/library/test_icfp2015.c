@@ -220,6 +220,39 @@ static void tasks_of_two_objects_are_the_searches_of_one(void **state)
     }
 }
 
+/* A call after all work is spent searches nothing, and says so. */
+static bool is_spent(icfp2015 *game)
+{
+    uint64_t work = icfp2015_work(game);
+    struct icfp2015_task task;
+
+    return icfp2015_next(game, 0, &task) == ICFP2015_COMPLETE &&
+           icfp2015_step(game, 0, NULL, NULL) == ICFP2015_COMPLETE &&
+           icfp2015_solve(game, 0, NULL, NULL) == ICFP2015_COMPLETE && icfp2015_work(game) == work;
+}
+
+/* Limits that are no multiples of a round number; the work of a game never goes on after its limit. */
+static void a_limit_of_work_is_the_same_by_solve_and_step(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < 5 * GAMES; i++) {
+        struct random random = {i};
+        const uint64_t limit = 1 + random_below(&random, random_chance(&random, 50) ? 3 * WORK / 2 : 5 * WORK);
+        icfp2015 *solved, *stepped;
+        draw(&sample, i);
+        solved = load(&sample, first_buffer, BUFFER);
+        CHECK(i, is_spent(solved) && icfp2015_solve(solved, limit, NULL, NULL) >= 0);
+        stepped = load(&sample, second_buffer, BUFFER);
+        while (icfp2015_work(stepped) < limit &&
+               icfp2015_step(stepped, limit - icfp2015_work(stepped), NULL, NULL) == ICFP2015_OK)
+            continue;
+        solution(solved, &first_text);
+        solution(stepped, &second_text);
+        CHECK(i, same_text() && icfp2015_work(solved) == icfp2015_work(stepped));
+        CHECK(i, is_spent(solved) && is_spent(stepped));
+    }
+}
+
 /* A scheduler of several workers, some of which give up. */
 static void tasks_can_be_noted_in_any_order_and_cancelled(void **state)
 {
@@ -484,6 +517,7 @@ int main(void)
         cmocka_unit_test(structs_and_streams_are_the_same_as_json),
         cmocka_unit_test(a_budget_makes_its_game_again),
         cmocka_unit_test(tasks_of_two_objects_are_the_searches_of_one),
+        cmocka_unit_test(a_limit_of_work_is_the_same_by_solve_and_step),
         cmocka_unit_test(tasks_can_be_noted_in_any_order_and_cancelled),
         cmocka_unit_test(a_stop_ends_the_call_and_leaves_the_best),
         cmocka_unit_test(without_a_search_there_is_a_valid_solution),

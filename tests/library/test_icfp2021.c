@@ -273,6 +273,39 @@ static void tasks_of_two_objects_are_the_searches_of_one(void **state)
     }
 }
 
+/* A call after all work is spent searches nothing, and says so. */
+static bool is_spent(icfp2021 *wall)
+{
+    uint64_t work = icfp2021_work(wall);
+    struct icfp2021_task task;
+
+    return icfp2021_next(wall, 0, &task) == ICFP2021_COMPLETE &&
+           icfp2021_step(wall, 0, NULL, NULL) == ICFP2021_COMPLETE &&
+           icfp2021_solve(wall, 0, NULL, NULL) == ICFP2021_COMPLETE && icfp2021_work(wall) == work;
+}
+
+/* Limits that are no multiples of a round number; the work of a problem never goes on after its limit. */
+static void a_limit_of_work_is_the_same_by_solve_and_step(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < 5 * WALLS; i++) {
+        struct random_wide random = random_wide_of(i);
+        const uint64_t limit = 1 + random_wide_below(&random, i % 2 == 0 ? WORK / 8 : WORK / 2);
+        icfp2021 *solved, *stepped;
+        draw(i);
+        solved = start(first_buffer, BUFFER);
+        CHECK(i, is_spent(solved) && icfp2021_solve(solved, limit, NULL, NULL) >= 0);
+        stepped = start(second_buffer, BUFFER);
+        while (icfp2021_work(stepped) < limit &&
+               icfp2021_step(stepped, limit - icfp2021_work(stepped), NULL, NULL) == ICFP2021_OK)
+            continue;
+        solution(solved, &first_text);
+        solution(stepped, &second_text);
+        CHECK(i, same_text() && icfp2021_work(solved) == icfp2021_work(stepped));
+        CHECK(i, is_spent(solved) && is_spent(stepped));
+    }
+}
+
 /* ---- initial poses ---- */
 
 static void an_initial_pose_is_the_best_until_a_better_one(void **state)
@@ -563,6 +596,7 @@ int main(void)
         cmocka_unit_test(structs_and_streams_are_the_same_as_json),
         cmocka_unit_test(a_budget_makes_its_pose_again),
         cmocka_unit_test(tasks_of_two_objects_are_the_searches_of_one),
+        cmocka_unit_test(a_limit_of_work_is_the_same_by_solve_and_step),
         cmocka_unit_test(an_initial_pose_is_the_best_until_a_better_one),
         cmocka_unit_test(initial_poses_that_cannot_be_used_are_refused),
         cmocka_unit_test(a_stop_ends_the_call_and_leaves_the_best),

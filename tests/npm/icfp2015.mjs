@@ -93,6 +93,27 @@ async function calls({ Icfp2015, judge }) {
   game.close();
 }
 
+// Small limits of work, which are no multiples of a round number. A spent one is not exceeded by further calls.
+async function limits(build, work, { Icfp2015 }) {
+  for (const name of ["few_units", "letters_4", "one_column", "pivot_far_away", "seed_listed_twice"]) {
+    const file = path.join(work, `${name}.json`);
+    fs.writeFileSync(file, JSON.stringify(problemOf(name, 3)));
+    const game = await Icfp2015.load(fs.readFileSync(file), { phrases: ["ei!"] });
+    const options = ["-q", "-f", file, "-p", "ei!"];
+    const play = (limit) => spawnSync(path.join(build, "play_icfp2015"), [...options, "-w", `${limit}`]).stdout;
+    for (let i = 1; i < 20; i++) {
+      const limit = i < 9 ? i ** 6 : (i * 71471) % 500000;
+      await game.start();
+      for await (const { points } of game.solve({ work: limit })) assert.ok(points >= 0);
+      assert.equal(await game.solution(), JSON.parse(play(limit))[0].solution, `${name} ${limit}`);
+      const spent = game.work;
+      for await (const best of game.solve({ work: 0 })) assert.fail(best);
+      assert.equal(game.work, spent);
+    }
+    game.close();
+  }
+}
+
 // The scheduler has memory for the plan of a million units.
 async function largest({ Icfp2015, judge }) {
   const cell = { x: 0, y: 0 };
@@ -224,6 +245,7 @@ export async function icfp2015(build, work) {
   const library = await import(at("node_modules/icfp2015/icfp2015.js"));
   for (const row of CASES)
     await test(`${row[0]} in node: the commands of the native player`, () => same(build, work, solve, row));
+  await test("limits of little work: what the native player plays", () => limits(build, work, library));
   await test("all calls", () => calls(library));
   await test("a problem of a million units", () => largest(library));
   await test("errors", () => errors(library));

@@ -34,6 +34,23 @@ async function same(build, work, solve, [name, options, native]) {
   return `${verdict.dislikes} dislikes`;
 }
 
+// Small limits of work, which are no multiples of a round number.
+async function limits(build, { Icfp2021 }) {
+  for (const name of ["one_edge", "triangle_10", "small_11", "bonuses_1"]) {
+    const bonus = ["WALLHACK:3", "GLOBALIST:5"];
+    const wall = await Icfp2021.load(problemOf(name), { bonus });
+    const options = ["-q", "--pose", "-f", fileOf(name), ...bonus.flatMap((value) => ["-B", value])];
+    for (let i = 1; i < 12; i++) {
+      const work = (i * 130400) % 500000;
+      await wall.start();
+      for await (const best of wall.solve({ work })) assert.ok(best.work > 0);
+      const { stdout } = spawnSync(path.join(build, "play_icfp2021"), [...options, "-w", `${work}`]);
+      assert.equal(`${await wall.solution()}\n`, stdout.toString(), `${name} ${work}`);
+    }
+    wall.close();
+  }
+}
+
 async function calls({ Icfp2021, judge }) {
   const problem = problemOf("ring_14");
   const wall = await Icfp2021.load(problem, { number: 14, preferUnlocking: true });
@@ -120,6 +137,7 @@ export async function icfp2021(build, work) {
   const library = await import(at("node_modules/icfp2021/icfp2021.js"));
   for (const row of CASES)
     await test(`${row[0]} in node: the pose of the native player`, () => same(build, work, solve, row));
+  await test("limits of little work in Brain Wall: what the native player finds", () => limits(build, library));
   await test("all calls of Brain Wall", () => calls(library));
   await test("errors of Brain Wall", () => errors(library));
   await test("searches of Brain Wall stopped", () => stops(library));

@@ -298,7 +298,8 @@ export class Solver {
   }
 
   #next(run) {
-    return this.#lost.shift() ?? this.scheduler.next(run.left(this.work));
+    const left = run.left(this.work);
+    return left === 0 ? null : (this.#lost.shift() ?? this.scheduler.next(left));
   }
 
   async #give(run, helper, task) {
