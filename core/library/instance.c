@@ -363,17 +363,20 @@ static struct budget cheapest(const struct engine_traits *traits)
     return (struct budget){1, budget_base_preset(traits->first.preset) + width, 0};
 }
 
-/* Whether each job has memory for its cheapest search; *need becomes what is missing for the others. */
-static bool can_search(const struct results *results, size_t left, size_t *need)
+/* Bytes of the plans, and of the cheapest search of each job. */
+static size_t least_need(const struct results *results)
 {
-    *need = 0;
+    struct arena counting = arena_counting();
+    size_t most = 0;
+
     for (uint32_t i = 0; i < results->count; i++) {
         const struct result *result = &results->entries[i];
-        size_t bytes = memory_need(&result->job, result->traits.steps, cheapest(&result->traits));
-        if (!result->searchable || bytes > left)
-            *need = integer_max_size(*need, bytes);
+        uint32_t steps = result->traits.steps;
+        (void)arena_take(&counting, memory_need_of_plan(steps), 1);
+        most = integer_max_size(most, memory_need(&result->job, steps, cheapest(&result->traits)));
     }
-    return *need == 0;
+    (void)arena_take(&counting, most, 1);
+    return arena_counted(&counting);
 }
 
 /* The engine checks its options and adds the jobs that they ask for: at the first start, and where `is_complete` was
@@ -402,16 +405,17 @@ enum instance_status instance_start(struct instance *instance, const struct engi
     if (!take_lists(instance, jobs, &arena))
         return instance_fail_memory(instance, "the search", instance_need(instance, problem, 1), instance->object.size);
     results_add(&instance->results, instance->engine, &instance->file, &next);
-    memory_lay_plans(&instance->results, &arena, 0);
-    if (!can_search(&instance->results, arena_left(&arena), &need))
+    need = least_need(&instance->results);
+    if (need > arena_left(&arena))
         return instance_fail_memory(instance, "the smallest search", need, arena_left(&arena));
+    memory_lay_plans(&instance->results, &arena, 0);
     memset(instance->has_plan, 0, jobs * sizeof *instance->has_plan);
     instance->lowered = (struct lowered){.last_file = NULL};
     memset(instance->issued, 0, instance->workers * sizeof *instance->issued);
     instance->scratch = arena;
     instance->text = NULL;
     instance->clock = (struct clock){.kind = CLOCK_WORK};
-    instance->ran = 0;
+    instance->results_changed = false;
     instance->starts++;
     settings.worker_bytes = arena_left(&arena);
     if (instance->task_bytes != 0) {

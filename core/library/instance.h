@@ -68,8 +68,7 @@ struct instance {
     uint8_t phase;  /* enum instance_phase */
     bool counts_notes; /* a note of the engine is an error, too: an option is being tried */
     bool is_complete; /* the engine has checked options and problem, and added the jobs that they ask for */
-    bool ran_better; /* the task that was run last made the best result of its job */
-    uint64_t ran;    /* the hash of that task, until it is noted; 0: none */
+    bool results_changed; /* since a task was noted */
     struct arena free; /* behind the options */
     struct instance_option *options; /* the last one */
     uint32_t option_count;

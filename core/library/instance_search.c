@@ -105,6 +105,16 @@ static void hold_text(struct instance *instance, const struct running *running, 
     memmove(instance->text, running->text, running->length);
 }
 
+/* Takes a result that is the best of its job so far. Then the caller chooses; jobs are weighed when a task is noted. */
+static bool submit(struct instance *instance, uint32_t index, const struct outcome *outcome)
+{
+    bool better = outcome->status == ENGINE_DONE &&
+                  results_submit(&instance->results, index, &outcome->submission);
+
+    instance->results_changed = instance->results_changed || better;
+    return better;
+}
+
 /* Carries out a task and keeps its result if it is the best so far. Without memory for it, it has failed. */
 static enum instance_status run_task(struct instance *instance, const struct task *task, uint64_t work_before,
                                      instance_stop *stop, void *context, struct outcome *outcome)
@@ -115,16 +125,13 @@ static enum instance_status run_task(struct instance *instance, const struct tas
     const struct trial_caller caller = {&running, now_ms, should_stop, solution_sink};
 
     *outcome = (struct outcome){.status = ENGINE_FAILED, .submission = {.budget = task->budget}};
-    instance->ran_better = false;
     if (need > arena_left(&instance->scratch))
         return instance_fail_memory(instance, "the search", need, arena_left(&instance->scratch));
     object_enter(&instance->object);
     trial_run(&result->job, task, now_ms(&running, 0), instance_scratch(instance, need), &caller, outcome);
     object_leave(&instance->object);
     outcome->submission.solution_length = running.length;
-    instance->ran_better = outcome->status == ENGINE_DONE &&
-                           results_submit(&instance->results, task->index, &outcome->submission);
-    if (instance->ran_better) {
+    if (submit(instance, task->index, outcome)) {
         hold_text(instance, &running, task->index);
         instance->has_plan[task->index] = true;
         instance_choose(instance);
@@ -152,11 +159,12 @@ static bool choose_task(struct instance *instance, struct task *task)
     return choice_next(&instance->choice, time_left(instance), task);
 }
 
-static void note(struct instance *instance, const struct task *task, const struct outcome *outcome, bool better)
+static void note(struct instance *instance, const struct task *task, const struct outcome *outcome)
 {
     clock_advance(&instance->clock, outcome->work, choice_compares(&instance->choice));
-    choice_note(&instance->choice, task, outcome, better, time_left(instance),
+    choice_note(&instance->choice, task, outcome, instance->results_changed, time_left(instance),
                 instance_scratch(instance, choice_need(instance)));
+    instance->results_changed = false;
 }
 
 /* ---- searches of this instance ---- */
@@ -171,7 +179,7 @@ static enum instance_status make_step(struct instance *instance, instance_stop *
     if (!choose_task(instance, &task))
         return INSTANCE_COMPLETE;
     status = run_task(instance, &task, instance->clock.work, stop, context, &outcome);
-    note(instance, &task, &outcome, instance->ran_better);
+    note(instance, &task, &outcome);
     return status;
 }
 
@@ -287,7 +295,6 @@ enum instance_status instance_run(struct instance *instance, const uint64_t task
     instance->object.stopped = false;
     status = run_task(instance, &read, work_before, stop, context, &result);
     words_put_outcome(outcome, task, &result);
-    instance->ran = status < 0 ? 0 : task[INSTANCE_TASK_WORDS - 1];
     *submission = result.submission;
     return status;
 }
@@ -316,40 +323,35 @@ enum instance_status instance_cancel(struct instance *instance, const uint64_t w
     if (!words_are_task(words, instance->results.count) || !take_back(instance, words[INSTANCE_TASK_WORDS - 1]))
         return instance_fail(instance, INSTANCE_MISUSE, "the task is none that waits for its outcome");
     task = words_get_task(words, &work_before);
-    note(instance, &task, &nothing, false);
+    note(instance, &task, &nothing);
     return INSTANCE_OK;
 }
 
-/* Takes a result without its plan. */
-static bool submit_elsewhere(struct instance *instance, uint32_t index, const struct outcome *outcome)
+/* Takes a result without its plan. One of this instance's own searches is there already, and stays. */
+static void submit_elsewhere(struct instance *instance, uint32_t index, const struct outcome *outcome)
 {
-    bool better = outcome->status == ENGINE_DONE &&
-                  results_submit(&instance->results, index, &outcome->submission);
-
-    if (better) {
-        instance->has_plan[index] = false;
-        if (instance->text_of == index)
-            instance->text = NULL;
-        instance_choose(instance);
-    }
-    return better;
+    if (!submit(instance, index, outcome))
+        return;
+    instance->has_plan[index] = false;
+    if (instance->text_of == index)
+        instance->text = NULL;
+    instance_choose(instance);
 }
 
 enum instance_status instance_note(struct instance *instance, const uint64_t outcome[INSTANCE_OUTCOME_WORDS])
 {
-    uint64_t work_before, hash = outcome[INSTANCE_TASK_WORDS - 1];
+    uint64_t work_before;
     struct outcome result;
     struct task task;
 
     if (!instance_ready(instance, INSTANCE_STARTED))
         return INSTANCE_MISUSE;
-    if (!words_are_outcome(outcome, instance->results.count) || !take_back(instance, hash))
+    if (!words_are_outcome(outcome, instance->results.count) || !take_back(instance, outcome[INSTANCE_TASK_WORDS - 1]))
         return instance_fail(instance, INSTANCE_MISUSE, "the outcome is of no task that waits for it");
     task = words_get_task(outcome, &work_before);
     result = words_get_outcome(outcome);
-    note(instance, &task, &result,
-         instance->ran == hash ? instance->ran_better : submit_elsewhere(instance, task.index, &result));
-    instance->ran = 0;
+    submit_elsewhere(instance, task.index, &result);
+    note(instance, &task, &result);
     return INSTANCE_OK;
 }
 

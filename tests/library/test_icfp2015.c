@@ -339,6 +339,46 @@ static void a_stop_ends_the_call_and_leaves_the_best(void **state)
     assert_true(stopped > GAMES / 2);
 }
 
+static int stop_now(void *context)
+{
+    (void)context;
+    return 1;
+}
+
+/* A scheduler that also carries out tasks, to the end or stopped, and searches by itself, before an outcome of the same
+ * task comes from elsewhere. */
+static void an_outcome_counts_whatever_the_scheduler_has_done(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < 2 * GAMES; i++) {
+        struct random random = {i};
+        struct icfp2015_outcome own, outcome;
+        struct icfp2015_score score, found;
+        struct icfp2015_verdict verdict;
+        struct icfp2015_task task;
+        icfp2015 *scheduler, *worker;
+        draw(&sample, i);
+        scheduler = load(&sample, first_buffer, BUFFER);
+        worker = load(&sample, second_buffer, BUFFER);
+        for (uint32_t turn = 0; turn < 6 && icfp2015_next(scheduler, 5 * WORK, &task) == ICFP2015_OK; turn++) {
+            const struct icfp2015_budget budget = {1 + random_below(&random, 1000), 0, 0};
+            icfp2015_stop *stop = random_chance(&random, 50) ? stop_now : NULL;
+            if (random_chance(&random, 70))
+                CHECK(i, icfp2015_run(scheduler, &task, stop, NULL, &own) >= 0);
+            if (random_chance(&random, 30))
+                CHECK(i, icfp2015_search(scheduler, &budget, NULL, NULL) == ICFP2015_OK);
+            CHECK(i, icfp2015_run(worker, &task, NULL, NULL, &outcome) == ICFP2015_OK);
+            CHECK(i, icfp2015_note(scheduler, &outcome) == ICFP2015_OK);
+            if (icfp2015_best(worker, &found) != ICFP2015_OK)
+                continue;
+            CHECK(i, icfp2015_best(scheduler, &score) == ICFP2015_OK && score.points >= found.points);
+            solution(scheduler, &first_text);
+            CHECK(i, icfp2015_judge(scheduler, first_text.bytes, first_text.length, &verdict) == ICFP2015_OK);
+            CHECK(i, verdict.error == NULL && verdict.points == score.points);
+        }
+    }
+}
+
 /* ---- errors ---- */
 
 static const char SMALL[] = "{\"id\":1,\"width\":5,\"height\":5,\"sourceLength\":3,\"sourceSeeds\":[7,8],\"filled\":[],"
@@ -457,6 +497,36 @@ static void every_size_of_buffer_is_safe(void **state)
 
 /* ---- memory ---- */
 
+/* Games of many units in buffers that their plans, or what comes before and after them, do not fit. */
+static void the_size_that_an_error_names_is_enough(void **state)
+{
+    static const char NAMED[] = "a buffer of ";
+    uint32_t refused = 0;
+
+    (void)state;
+    for (uint32_t i = 0; i < 20 * GAMES; i++) {
+        struct random random = {i};
+        const char *named;
+        icfp2015 *game;
+        size_t size = 0;
+        draw(&sample, i);
+        sample.problem.problem.source_length = random_below(&random, 20000);
+        random_problem_text(sample.json, &sample.problem.problem);
+        game = prepare(&sample, second_buffer, ICFP2015_SIZE_MIN + (size_t)random_below(&random, 20000) * 8);
+        if (icfp2015_load_json(game, sample.json, strlen(sample.json)) != ICFP2015_OK ||
+            icfp2015_start(game, sample.problem.seed) != ICFP2015_MEMORY)
+            continue;
+        named = strstr(icfp2015_error(game), NAMED);
+        CHECK(i, named != NULL);
+        for (named += sizeof NAMED - 1; *named >= '0' && *named <= '9'; named++)
+            size = 10 * size + (size_t)(*named - '0');
+        CHECK(i, size <= BUFFER);
+        (void)load(&sample, first_buffer, size);
+        refused++;
+    }
+    assert_true(refused > 2 * GAMES);
+}
+
 /* Searches of some presets with the same work in two objects find the same games. */
 static void a_buffer_of_the_bytes_needed_limits_no_search(void **state)
 {
@@ -520,11 +590,13 @@ int main(void)
         cmocka_unit_test(a_limit_of_work_is_the_same_by_solve_and_step),
         cmocka_unit_test(tasks_can_be_noted_in_any_order_and_cancelled),
         cmocka_unit_test(a_stop_ends_the_call_and_leaves_the_best),
+        cmocka_unit_test(an_outcome_counts_whatever_the_scheduler_has_done),
         cmocka_unit_test(without_a_search_there_is_a_valid_solution),
         cmocka_unit_test(a_sink_that_refuses_ends_the_text),
         cmocka_unit_test(errors_say_what_is_wrong),
         cmocka_unit_test(a_verdict_names_the_wrong_command),
         cmocka_unit_test(every_size_of_buffer_is_safe),
+        cmocka_unit_test(the_size_that_an_error_names_is_enough),
         cmocka_unit_test(a_buffer_of_the_bytes_needed_limits_no_search),
         cmocka_unit_test(a_buffer_that_limits_no_search_plays_the_game_of_a_large_one),
     };
