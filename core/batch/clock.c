@@ -5,9 +5,11 @@
 
 uint64_t clock_ms(const struct clock *clock, uint64_t work)
 {
+    uint64_t end_ms = clock->work < clock->limit ? 0 : clock_end_ms(clock->limit);
+
     switch (clock->kind) {
     case CLOCK_TIME: return port_clock_ms();
-    case CLOCK_WORK: return clock_work_ms(clock, work);
+    case CLOCK_WORK: return integer_max_unsigned(clock_work_ms(clock->work + work), end_ms);
     default: return 0;
     }
 }

@@ -28,18 +28,22 @@ struct clock {
 #define CLOCK_WORK_TASK 2000
 #define CLOCK_WORK_JOB 20
 
+/* The time of CLOCK_WORK after that much work. */
+static inline uint64_t clock_work_ms(uint64_t work)
+{
+    return work / CLOCK_WORK_MS;
+}
+
 /* When a limit of work ends: a part of a millisecond counts as a whole one. */
 static inline uint64_t clock_end_ms(uint64_t limit)
 {
     return (limit + CLOCK_WORK_MS - 1) / CLOCK_WORK_MS;
 }
 
-/* The time of CLOCK_WORK after that much more work. Once tasks have spent the limit, its last millisecond is over. */
-static inline uint64_t clock_work_ms(const struct clock *clock, uint64_t work)
+/* The time that the limit leaves; 0 as soon as it is spent. */
+static inline uint64_t clock_left_ms(const struct clock *clock)
 {
-    uint64_t ms = (clock->work + work) / CLOCK_WORK_MS;
-
-    return clock->work < clock->limit ? ms : integer_max_unsigned(ms, clock_end_ms(clock->limit));
+    return clock->work < clock->limit ? clock_end_ms(clock->limit) - clock_work_ms(clock->work) : 0;
 }
 
 /* Adds the work of a task that has ended, for which `jobs` were compared. */
@@ -48,7 +52,7 @@ static inline void clock_advance(struct clock *clock, uint64_t work, uint32_t jo
     clock->work += integer_max_unsigned(work, CLOCK_WORK_TASK + (uint64_t)CLOCK_WORK_JOB * jobs);
 }
 
-/* The time now; `work`: counted so far by the task that runs. */
+/* The time now; `work`: counted so far by the task that runs. Of a limit of work that is spent the end has come. */
 uint64_t clock_ms(const struct clock *clock, uint64_t work);
 
 /* The deadline for writing all results under a time limit: 95 % of it, minus 0.15 s for start and end or a quarter of

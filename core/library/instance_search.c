@@ -47,7 +47,7 @@ struct running {
     struct instance *instance;
     instance_stop *stop;
     void *context;
-    struct clock clock; /* when it was chosen */
+    uint64_t work_before; /* of the tasks noted before it was chosen */
     char *text;    /* the solution so far, */
     size_t length; /* its bytes, of which `room` are kept */
     size_t room;
@@ -57,7 +57,7 @@ static uint64_t now_ms(void *context, uint64_t work)
 {
     const struct running *running = context;
 
-    return clock_work_ms(&running->clock, work);
+    return clock_work_ms(running->work_before + work);
 }
 
 static bool should_stop(void *context, const struct trial_state *state)
@@ -121,7 +121,7 @@ static enum instance_status run_task(struct instance *instance, const struct tas
 {
     const struct result *result = &instance->results.entries[task->index];
     size_t need = memory_need(&result->job, result->traits.steps, task->budget);
-    struct running running = {instance, stop, context, {CLOCK_WORK, work_before, 0}, NULL, 0, 0};
+    struct running running = {instance, stop, context, work_before, NULL, 0, 0};
     const struct trial_caller caller = {&running, now_ms, should_stop, solution_sink};
 
     *outcome = (struct outcome){.status = ENGINE_FAILED, .submission = {.budget = task->budget}};
@@ -146,23 +146,16 @@ static void set_limit(struct instance *instance, uint64_t work_left)
     instance->clock.limit = instance->clock.work + integer_min_unsigned(work_left, BUDGET_WORK_MAX);
 }
 
-static uint64_t time_left(const struct instance *instance)
-{
-    uint64_t now = clock_work_ms(&instance->clock, 0), end = clock_end_ms(instance->clock.limit);
-
-    return end > now ? end - now : 0;
-}
-
 /* Chooses the next task, which has to end within the limit. */
 static bool choose_task(struct instance *instance, struct task *task)
 {
-    return choice_next(&instance->choice, time_left(instance), task);
+    return choice_next(&instance->choice, clock_left_ms(&instance->clock), task);
 }
 
 static void note(struct instance *instance, const struct task *task, const struct outcome *outcome)
 {
     clock_advance(&instance->clock, outcome->work, choice_compares(&instance->choice));
-    choice_note(&instance->choice, task, outcome, instance->results_changed, time_left(instance),
+    choice_note(&instance->choice, task, outcome, instance->results_changed, clock_left_ms(&instance->clock),
                 instance_scratch(instance, choice_need(instance)));
     instance->results_changed = false;
 }

@@ -49,8 +49,9 @@ static void a_limit_of_work_is_over_when_it_is_spent(void **state)
     for (uint32_t i = 0; i < 1000; i++) {
         uint64_t limit = 1 + random_below(&random, 5 * CLOCK_WORK_MS), work = random_below(&random, 5 * CLOCK_WORK_MS);
         struct clock clock = {CLOCK_WORK, i % 9 == 0 ? limit : work, limit};
-        assert_true(clock_work_ms(&clock, 0) >= clock_end_ms(limit) ? clock.work >= limit : clock.work < limit);
-        assert_true(clock.work >= limit || clock_work_ms(&clock, work) == (clock.work + work) / CLOCK_WORK_MS);
+        uint64_t now = clock_ms(&clock, 0), end = clock_end_ms(limit);
+        assert_true((now >= end) == (clock.work >= limit) && clock_left_ms(&clock) == (now < end ? end - now : 0));
+        assert_true(clock.work >= limit || clock_ms(&clock, work) == (clock.work + work) / CLOCK_WORK_MS);
         assert_true(clock_end_ms(limit) * CLOCK_WORK_MS - limit < CLOCK_WORK_MS);
     }
 }
