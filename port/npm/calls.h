@@ -51,14 +51,15 @@ static unsigned char *calls_buffer(void)
     return __heap_base + (8 - (uintptr_t)__heap_base % 8) % 8;
 }
 
-/* Makes the object in a buffer of that size in bytes, in place of an earlier one; 0: there is too little memory. */
-bool EXPORTED(calls_open)(double bytes)
+/* Makes the object in a buffer of that size in bytes, in place of an earlier one. 0: done; 1: the machine has too
+ * little memory; -1: the buffer is too small for an object. */
+int EXPORTED(calls_open)(double bytes)
 {
     if (!calls_reach(calls_buffer(), bytes))
-        return false;
+        return 1;
     calls.size = (size_t)bytes;
     calls.object = LIBRARY(init)(calls_buffer(), calls.size);
-    return calls.object != NULL;
+    return calls.object != NULL ? 0 : -1;
 }
 
 /* Room for text and a NUL; 0: none. */

@@ -87,6 +87,9 @@ export class Module {
   }
 
   open(bytes) {
-    if (!this.wasm.calls_open(bytes)) throw new SolverError(MEMORY, `the machine does not give ${bytes} bytes`);
+    const opened = this.wasm.calls_open(bytes);
+    if (opened === 0) return;
+    const why = opened < 0 ? "an object needs more than" : "the machine does not give";
+    throw new SolverError(MEMORY, `${why} ${bytes} bytes`);
   }
 }

@@ -64,13 +64,15 @@ async function calls({ CodecupLess, COLOURS, judge }) {
 async function errors({ CodecupLess, judge }) {
   await refused(CodecupLess.load("012"), "INPUT", /112/);
   await refused(CodecupLess.load(BOARD, { colour: "Green" }), "OPTION", /Yellow/);
-  await refused(CodecupLess.load(BOARD, { memory: 1 }), "MEMORY", /memory|bytes/);
+  await refused(CodecupLess.load(BOARD, { memory: 1 }), "MEMORY", /needs more than 8 bytes/);
   await refused(CodecupLess.load(BOARD, { memory: 2 ** 31 }), "OPTION", /memory/);
   await refused(judge("012", []), "INPUT", /^problem:1:/);
   const game = await CodecupLess.load(BOARD, { memory: 1e6 });
   await refused(game.play("h1f1:zz"), "INPUT", /expected a turn/);
   await refused(game.play("a1a2"), "INPUT", /^Yellow: a1a2: /);
   await refused(game.setPosition({ ...game.position, ply: 81 }), "INPUT", /turns/);
+  for (const [name, number] of [["ply", -1], ["ply", 3.5], ["ply", 2 ** 32], ["lead", 0.5], ["lead", NaN]])
+    await refused(game.setPosition({ ...game.position, [name]: number }), "INPUT", /whole/);
   const pieces = { ...game.position.pieces, Red: ["i1"] };
   await refused(game.setPosition({ ...game.position, pieces }), "INPUT", /i1/);
   const search = game.search();
@@ -90,6 +92,8 @@ async function stops({ CodecupLess }) {
   for await (const best of game.search({ signal: AbortSignal.timeout(300) })) values += best.value > 0;
   const late = performance.now() - at - 300;
   assert.ok(late < 5000 && values > 0, `${values} values, stopped ${late} ms late`);
+  for await (const best of game.search({ work: 1e6, seconds: 1e7 })) assert.ok(best.work > 0);
+  assert.ok(game.best.work >= 1e6, `${game.best.work}`);
   for await (const best of game.search({ seconds: 0.1 })) assert.ok(best.playouts > 0);
   for await (const best of game.search()) if (best.value > 0) break;
   const { turn } = game.best;
@@ -109,6 +113,10 @@ export async function codecupLess(work) {
   await test("a game against itself, judged", async () => {
     const { turns, verdict } = await play(BOARD, { work: 20000 });
     assert.deepEqual([verdict.valid, verdict.over, turns.length > 20], [true, true, true]);
+  });
+  await test("the same where nobody comes home by turns", async () => {
+    const { turns, verdict } = await play("2".repeat(112), { work: 300 });
+    assert.deepEqual([verdict.valid, verdict.over, turns.length], [true, false, 80]);
   });
   await test("all calls of Less", () => calls(library));
   await test("errors of Less", () => errors(library));

@@ -44,6 +44,7 @@ async function errors({ Icfp2015, judge }) {
   await refused(Icfp2015.load(problem, { phrases: ["ei!", "ei! ?"] }), "OPTION", /./);
   await refused(Icfp2015.load(problem, { workers: 65 }), "OPTION", /workers/);
   await refused(Icfp2015.load(problem, { memory: 4096 }), "MEMORY", /memory/);
+  await refused(Icfp2015.load(problem, { memory: 100 }), "MEMORY", /needs more than 104 bytes/);
   await refused(Icfp2015.load(problem, { memory: 2 ** 32 }), "OPTION", /memory/);
   await refused(judge("{\n?", ""), "INPUT", /^problem:2:1: /);
   await refused(judge(problem, "", { seed: 1 }), "INPUT", /no game 1$/);
@@ -169,6 +170,21 @@ async function textsAndTries({ Icfp2015, judge }, workers) {
   return `${values} of ${tried.length}`;
 }
 
+// An exception of onTried ends the call alone; a time longer than timers can have is no limit.
+async function goesOn({ Icfp2015 }) {
+  const fresh = await Icfp2015.load(problemOf("ring", 0));
+  const game = await Icfp2015.load(problemOf("ring", 0));
+  const failing = { work: 3e6, onTried: () => assert.fail("mine") };
+  await game.start();
+  for (let i = 0; i < 3; i++) await assert.rejects(async () => void (await game.solve(failing).next()), /mine/);
+  const { work } = game;
+  for await (const { points } of game.solve({ work: 3e6 - work, seconds: 1e7 })) assert.ok(points > 0);
+  assert.ok(work > 0 && work < 1e6 && game.work > 1e6);
+  assert.equal(await game.solution(), await best(fresh));
+  game.close();
+  fresh.close();
+}
+
 async function best(game) {
   await game.start();
   for await (const { points } of game.solve({ work: 3e6 })) assert.ok(points > 0);
@@ -257,6 +273,7 @@ export async function icfp2015(build, work) {
   globalThis.SharedArrayBuffer = SharedArrayBuffer;
   await test("texts of all values, and what was tried", () => textsAndTries(library, 1));
   await test("the same with two workers, texts", () => textsAndTries(library, 2));
+  await test("searches after an exception, and for months", () => goesOn(library));
   await test("another problem in the same workers", () => replaced(library));
   await test("ways of a unit that has begun to move", () => finished(library));
   await test("a worker of a single script", () => oneScript(library, work));

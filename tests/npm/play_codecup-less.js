@@ -10,5 +10,5 @@ export async function play(board, limits) {
     await game.play(turns.at(-1));
   }
   game.close();
-  return { turns, verdict: await judge(board, turns) };
+  return { turns, verdict: await judge(board, turns, { rush: "late" }) };
 }

@@ -65,7 +65,8 @@ export class CodecupLess {
   readonly best: Best | null;
   /** Plays a turn of the colour to move: "h1f1:g1g3" or "Nil". Rejects with a SolverError if the rules forbid it. */
   play(turn: string): Promise<void>;
-  /** Goes to a position of the same board: pieces, ply and lead. */
+  /** Goes to a position of the same board: pieces, ply, 0 to 80, and lead, -240 to 240. Rejects with a SolverError,
+   * INPUT, what is no such position. */
   setPosition(position: Pick<Position, "pieces" | "ply" | "lead">): Promise<void>;
   /** The turns of the colour to move, one to each placement of its pieces. Empty: it has none. */
   turns(): Promise<string[]>;
@@ -97,7 +98,8 @@ export interface Judgement {
 
 /** Judges a game by rules that share no code with the solver: those of judge_less. turns: lines or a list of them, each
  * a turn, a pass "Nil" or the moves of a rush, "h1f1:g1e1"; rush: whether a colour rushes after its own 20th turn
- * (early, the default) or after that of all. Rejects with a SolverError if the board is not valid. */
+ * (early, the default) or after that of all (late: the turns of a CodecupLess alone are such a game). Rejects with a
+ * SolverError if the board is not valid. */
 export function judge(
   board: string,
   turns: string | readonly string[],

@@ -38,6 +38,8 @@ function positionOf([ply, lead, over, ...pieces]) {
 
 function numbersOf({ ply, lead, pieces }) {
   const words = new Uint32Array(8);
+  if (ply !== ply >>> 0 || lead !== (lead | 0))
+    throw new SolverError(INPUT, "ply and lead must be whole numbers");
   COLOURS.forEach((colour, i) => {
     for (const name of pieces[colour]) {
       if (!/^[a-h][1-8]$/.test(name)) throw new SolverError(INPUT, `${name} is no square`);
@@ -145,7 +147,8 @@ export class CodecupLess {
     let wake = () => {};
     let search;
     const stop = () => this.#stop(search);
-    const timer = seconds === Infinity ? 0 : setTimeout(stop, seconds * 1000);
+    const ms = seconds * 1000; // no timer is set for 24 days and more, which it would take for none
+    const timer = ms >= 2 ** 31 ? 0 : setTimeout(stop, ms);
     signal?.addEventListener("abort", stop);
     this.#best = null;
     this.#helper.onNews = (best) => {

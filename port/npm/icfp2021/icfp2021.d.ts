@@ -8,7 +8,7 @@ export type Bonus = "GLOBALIST" | "BREAK_A_LEG" | "WALLHACK" | "SUPERFLEX";
 
 /** A pose that was found. */
 export interface Score {
-  /** The pose is valid. If not, solution() is null. */
+  /** The pose is valid. If not, solution() is the text "null". */
   solved: boolean;
   dislikes: number;
   /** How far the pose is from being valid, in 256ths of a unit of length. */

@@ -182,7 +182,8 @@ export class Solver {
     run.ready = this.#best;
     this.#running = run;
     const stop = () => this.#stop(run);
-    const timer = seconds === Infinity ? 0 : setTimeout(stop, seconds * 1000);
+    const ms = seconds * 1000; // no timer is set for 24 days and more, which it would take for none
+    const timer = ms >= 2 ** 31 ? 0 : setTimeout(stop, ms);
     signal?.addEventListener("abort", stop);
     try {
       this.#begin();
@@ -305,10 +306,12 @@ export class Solver {
   async #give(run, helper, task) {
     const before = this.work;
     const began = performance.now();
+    let noted = false;
     try {
       const { status, error, outcome } = await helper.call("run", task.bytes);
       const known = this.#best;
       this.scheduler.note(outcome);
+      noted = true;
       this.#takeNoted(helper);
       const kept = this.#best !== known;
       if (status === 0) this.#tell(run, outcome, kept);
@@ -317,7 +320,7 @@ export class Solver {
       if (status < 0) this.#fail(run, new SolverError(status, error));
       else if (kept) await this.#makeReady(run, helper);
     } catch (error) {
-      this.#lost.push(task);
+      if (!noted) this.#lost.push(task);
       if (!helper.failed || !run.stopping) this.#fail(run, error);
       if (helper.failed && !this.#closed) await this.#replace(helper).catch((failure) => this.#fail(run, failure));
     }
