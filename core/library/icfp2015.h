@@ -143,7 +143,9 @@ ICFP2015_API int64_t icfp2015_id(const icfp2015 *);
  *     30 x 30      85     916    995   1777
  *     50 x 50     121    2210   2300   3684
  *
- * In a smaller buffer searches are smaller: results may differ, and icfp2015_memory_limited() says so. Reading takes
+ * A series of searches may have budgets above its work, since some spend less than theirs: icfp2015_solve(work) in
+ * icfp2015_need(work) bytes may be limited. In a smaller buffer searches are smaller: results may differ, and
+ * icfp2015_memory_limited() says so. Reading takes
  * memory, too: a buffer of 22 KB can load these problems; one with filled cells at the bottom of 1,024 rows takes 300
  * KiB. */
 ICFP2015_API size_t icfp2015_need(const icfp2015 *, uint64_t work);

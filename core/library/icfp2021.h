@@ -223,7 +223,7 @@ struct icfp2021_score {
     uint32_t bonus;       /* that it uses: enum icfp2021_kind */
     uint32_t unlocked;    /* bit k: bonus k of the problem */
     uint32_t must_unlock; /* bit k: its search was for poses that unlock bonus k */
-    int solved;           /* 1: the pose is valid; 0: it breaks rules, and icfp2021_solution() gives null */
+    int solved;           /* 1: the pose is valid; 0: it breaks rules, and icfp2021_solution() gives "null" */
     int initial;          /* 1: its search started from an initial pose, or it is one */
     int limited;          /* 1: more work may find fewer dislikes */
     int proven;           /* 1: no pose with this bonus has fewer dislikes */

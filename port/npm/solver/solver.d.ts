@@ -47,7 +47,8 @@ export abstract class Solver<Score, Verdict> {
   /** Since start() a search was made smaller for want of memory. */
   readonly memoryLimited: boolean;
 
-  /** Bytes of memory with which no search of up to that work is limited. */
+  /** Bytes of memory with which no search of up to that work is limited. Those of solve({ work }) may have budgets above
+   * its work, since some spend less than theirs: it may be limited in need(work) bytes. */
   need(work: number): number;
 
   /** Searches with growing budgets; the next value is a better result, or an equal one of a smaller budget. It ends
