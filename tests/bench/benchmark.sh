@@ -84,6 +84,7 @@ else
     patience=$(awk -v w="$work" 'BEGIN { print int(w / 1e7) + 60 }')
 fi
 budget=${label:-$budget}
+case $budget in *,*) fail "$budget: a budget without commas is needed" ;; esac
 log=
 has --log && log=yes
 HEADER=instance,game,budget,points,share,work,seconds,memory_kb,status
@@ -154,7 +155,7 @@ instances_names $game | while read -r name; do
     echo "$name"
     seq "$more" | sed "s/^/$name+/"
 done | while read -r name; do
-    grep -qF "$name,$game,$budget," "$csv" || echo "$name"
+    cut -d , -f 1-3 "$csv" | grep -qFx -e "$name,$game,$budget" || echo "$name"
 done >"$temp/names"
 left=$(wc -l <"$temp/names")
 total=$left
@@ -215,4 +216,4 @@ if [ "$total" -gt 0 ]; then
     [ "$left" -eq 0 ] || { echo "benchmark.sh: $left runs without a row" && cat "$temp/errors"; } >&2
 fi
 cd "$root" || exit 2
-! tail -n +2 "$csv" | grep ",$game,$budget," | grep -qv ',ok$'
+! tail -n +2 "$csv" | grep -F ",$game,$budget," | grep -qv ',ok$'

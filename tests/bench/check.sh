@@ -52,6 +52,15 @@ head -n 3 "$work/a.csv" >"$work/c.csv" && sed -i '2s/,[0-9.]*,[0-9]*,ok$/,77777,
     steady "$work/c.csv" | diff "$work/x" - >>"$work/out" && [ "$(grep -c ',77777,1,ok$' "$work/c.csv")" -eq 1 ]
 check 'one that was cut off goes on where it stopped' $?
 
+# The names of other instances end or begin like small_1, and a point is no pattern.
+{
+    head -n 1 "$work/a.csv"
+    printf '%s,,,,,,ok\n' chunkysmall_1,hextris,w.1 small_1+1,hextris,w.1 small_1,hextris,w01 small_1,brainwall,w.1
+} >"$work/others.csv"
+sh tests/bench/benchmark.sh -i small_1 -w 1k -l w.1 hextris "$work/others.csv" "$build/play_icfp2015" 2>>"$work/out" </dev/null &&
+    grep -q '^small_1,hextris,w.1,[0-9]' "$work/others.csv" && [ "$(wc -l <"$work/others.csv")" -eq 6 ]
+check 'a row of another instance, game or budget stands for no other' $?
+
 sh tests/bench/benchmark.sh -i 'letters_1' -w 99999M hextris "$work/d.csv" "$build/play_icfp2015" >>"$work/out" 2>&1 </dev/null &
 pid=$!
 sleep 1
