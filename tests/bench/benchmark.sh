@@ -62,6 +62,11 @@ for tool in parallel jq; do
     command -v $tool >/dev/null || fail "no $tool here (Debian: $tool)"
 done
 program=$(command -v "$program") || fail "$program: not found"
+# The WORDs as the shell reads them: GNU Parallel hands on no word as it is.
+words=
+for word; do
+    words="$words '$(printf '%s' "$word" | sed "s/'/'\\\\''/g")'"
+done
 # What machines get is in a folder of its own, named as no other is.
 temp=$(mktemp -d) && stage=$(mktemp -d "$temp/benchmark.XXXXXXXX") || exit 2
 trap 'rm -rf "$temp"' EXIT
@@ -97,8 +102,7 @@ write_run() {
 #!/bin/sh
 cd "\${0%/*}" || exit 2
 name=\$1 out=\$(mktemp -d)
-shift
-set -- "\$@" -f "problems/\$name.json" $limit -m $memory
+set --$words -f "problems/\$name.json" $limit -m $memory
 if [ -e "problems/\$name.phrases" ]; then
     while IFS= read -r phrase; do
         set -- "\$@" -p "\$phrase"
@@ -184,7 +188,7 @@ interrupted() {
 }
 
 id=${stage##*/}
-set -- sh "$id/run" '{}' "$@"
+set -- sh "$id/run" '{}'
 logins=${logins:-,:}
 logins=${logins#,}
 remote=$(echo "$logins" | tr , '\n' | sed 's|.*/||' | grep -vx : | paste -sd , -)

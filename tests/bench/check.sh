@@ -57,8 +57,8 @@ check 'one that was cut off goes on where it stopped' $?
     head -n 1 "$work/a.csv"
     printf '%s,,,,,,ok\n' chunkysmall_1,hextris,w.1 small_1+1,hextris,w.1 small_1,hextris,w01 small_1,brainwall,w.1
 } >"$work/others.csv"
-sh tests/bench/benchmark.sh -i small_1 -w 1k -l w.1 hextris "$work/others.csv" "$build/play_icfp2015" 2>>"$work/out" </dev/null &&
-    grep -q '^small_1,hextris,w.1,[0-9]' "$work/others.csv" && [ "$(wc -l <"$work/others.csv")" -eq 6 ]
+sh tests/bench/benchmark.sh -i small_1 -w 1k -l w.1 hextris "$work/others.csv" "$build/play_icfp2015" 2>>"$work/out" \
+    </dev/null && grep -q '^small_1,hextris,w.1,[0-9]' "$work/others.csv" && [ "$(wc -l <"$work/others.csv")" -eq 6 ]
 check 'a row of another instance, game or budget stands for no other' $?
 
 sh tests/bench/benchmark.sh -i 'letters_1' -w 99999M hextris "$work/d.csv" "$build/play_icfp2015" >>"$work/out" 2>&1 </dev/null &
@@ -87,6 +87,13 @@ cat "$work/e.csv" >>"$work/out"
     grep -q ',crashing,.*,signal 11$' "$work/e.csv" && grep -q ',failing,.*,exit 3$' "$work/e.csv" &&
     grep -q ',nonsense,.*,invalid: ' "$work/e.csv" && [ "$(wc -l <"$work/e.csv")" -eq 6 ]
 check 'a program that crashes, fails or prints nonsense has a row with the reason' $?
+
+# What has a meaning for the shell or for GNU Parallel has none here.
+program words 'printf "<%s>" "$@" >>"'"$work"'/words.out"'
+sh tests/bench/benchmark.sh -t 1 -i tiny_1 hextris "$work/f.csv" "$work/words" -p 'ia! ia!' '$HOME' "r'lyeh" '' '*' '{}' \
+    '{#}' "\\" >>"$work/out" 2>&1 </dev/null
+grep -qF "<-p><ia! ia!><\$HOME><r'lyeh><><*><{}><{#}><\\><-f>" "$work/words.out"
+check 'the words of a program arrive as they were given' $?
 
 # ---- compare --------------------------------------------------------------------------------------
 
