@@ -1,7 +1,7 @@
 #!/bin/sh
 # usage: sh tests/bench/check.sh BUILD
 #
-# Tests the scripts of the benchmark: benchmark.sh, compare.awk, table.awk, records.sh, results.sh.
+# Tests the scripts of the benchmark: benchmark.sh, compare.sh, compare.awk, contest.sh, records.sh, results.sh.
 #
 # Prints lines of the Test Anything Protocol. Skipped without GNU Parallel.
 set -u
@@ -90,8 +90,8 @@ check 'a program that crashes, fails or prints nonsense has a row with the reaso
 
 # What has a meaning for the shell or for GNU Parallel has none here.
 program words 'printf "<%s>" "$@" >>"'"$work"'/words.out"'
-sh tests/bench/benchmark.sh -t 1 -i tiny_1 hextris "$work/f.csv" "$work/words" -p 'ia! ia!' '$HOME' "r'lyeh" '' '*' '{}' \
-    '{#}' "\\" >>"$work/out" 2>&1 </dev/null
+sh tests/bench/benchmark.sh -t 1 -i tiny_1 hextris "$work/f.csv" "$work/words" -p 'ia! ia!' '$HOME' "r'lyeh" '' '*' \
+    '{}' '{#}' "\\" >>"$work/out" 2>&1 </dev/null
 grep -qF "<-p><ia! ia!><\$HOME><r'lyeh><><*><{}><{#}><\\><-f>" "$work/words.out"
 check 'the words of a program arrive as they were given' $?
 
@@ -116,10 +116,86 @@ check 'the mean of ratios and its interval are right' $?
 compare "$work/new" "$work/old" | awk '{ exit !($3 == 0.707 && $7 == 0 && $8 == 10) }' && grep -q '^worst 5: ' "$work/out"
 check 'a loss shows, with the five worst' $?
 
+copy=$work/copy
+mkdir "$copy" && cp -R problems tests "$copy"
+
+# Programs that note each search, and search as long as $work/wait is there.
+searching() { # NAME COMMANDS
+    program "$1" "[ \"\$1\" != --help ] || exit 0
+echo \$\$ >>'$work/searches'
+while [ -e '$work/wait' ]; do sleep .1; done
+$2"
+}
+searches() { # the number since the last call
+    wc -l <"$work/searches"
+    : >"$work/searches"
+}
+# Tells a script to end when it has begun SEARCHES; nothing of it may stay.
+ends() { # SEARCHES SCRIPT [WORD]...
+    : >"$work/wait"
+    count=$1
+    shift
+    sh "$@" >>"$work/out" 2>&1 &
+    script=$!
+    until [ "$(wc -l <"$work/searches")" -ge "$count" ] || ! kill -0 $script 2>/dev/null; do sleep .1; done
+    kill -TERM $script
+    wait $script
+    status=$?
+    rm "$work/wait"
+    [ $status -eq 143 ] && [ "$(wc -l <"$work/searches")" -eq "$count" ] &&
+        ! ps -o stat= -p "$(paste -s -d , "$work/searches")" | grep '^[^Z]' >>"$work/out"
+}
+: >"$work/searches"
+searching first ''
+searching second ':'
+programs() { # [OPTION]...
+    sh tests/bench/compare.sh -j 1 -t 1 "$@" hextris "$work/first" "$work/second" "$work/compared" >>"$work/out" 2>&1
+}
+ends 1 tests/bench/compare.sh -j 1 -t 1 -i 'tiny_*' hextris "$work/first" "$work/second" "$work/compared"
+check 'compare.sh is told to end: what it runs ends, too' $?
+: >"$work/searches"
+(cd "$copy" && : >tiny_2 && programs -i 'tiny_*' -l 'a label')
+[ "$(searches)" -eq 6 ] && cut -d , -f 3 "$work"/compared/*.csv | grep -qx 'a label'
+check 'it hands on its options as they are' $?
+programs -i 'tiny_*' -l 'a label'
+[ "$(searches)" -eq 0 ]
+check 'it does not play again what it has' $?
+searching second 'true'
+programs -i 'tiny_*' -l 'a label'
+[ "$(searches)" -eq 3 ]
+check 'a program that has changed is played anew' $?
+programs -i 'tiny_*' -l 'a label' -m 64
+[ "$(searches)" -eq 6 ]
+check 'and with another memory' $?
+
+# ---- contest --------------------------------------------------------------------------------------
+
+mkdir -p "$work/shared/anchors" "$work/shared/problems/qualifier" "$work/played"
+echo 'ei!' | tee "$work/shared/anchors/phrases_official.txt" >"$work/shared/anchors/phrases_none.txt"
+printf 'problem,phrases,best,median\n1,official,20,10\n1,none,9,8\n' >"$work/shared/anchors/finals.csv"
+printf 'problem,best\n1,30\n2,40\n' >"$work/shared/anchors/qualifiers.csv"
+for problem in 1 2; do cp problems/ring.json "$work/shared/problems/qualifier/problem_$problem.json"; done
+searching played/play_icfp2015 "exec '$build/play_icfp2015' \"\$@\""
+program played/peak 'shift 2; exec "$@"'
+ln -s "$build/judge_icfp2015" "$work/played"
+BUILD=$work/played SHARED=$work/shared
+export SHARED
+ends 2 tests/bench/contest.sh hextris "$work/contest.csv" 1k && [ "$(wc -l <"$work/contest.csv")" -eq 1 ]
+check 'contest.sh is told to end: what it runs ends, too, and has no row' $?
+: >"$work/searches"
+sh tests/bench/contest.sh hextris "$work/contest.csv" 1k >>"$work/out" 2>&1
+[ "$(searches)" -eq 3 ] && [ "$(cut -d , -f 1-3,5,6 "$work/contest.csv" | tr '\n' ' ')" = \
+    'problem,phrases,budget,best,median 1,none,w1000,9,8 1,official,w1000,20,10 2,official,w1000,40, ' ]
+check 'the same command plays all of it' $?
+cp "$work/contest.csv" "$work/before.csv" && sed -n '2s/ok$/twice/p' "$work/before.csv" >>"$work/contest.csv"
+sh tests/bench/contest.sh hextris "$work/contest.csv" 1k >>"$work/out" 2>&1
+[ "$(searches)" -eq 0 ] && cmp "$work/contest.csv" "$work/before.csv" >>"$work/out"
+check 'and then nothing; each row is there once' $?
+BUILD=$build
+
 # ---- records --------------------------------------------------------------------------------------
 
-copy=$work/copy
-mkdir "$copy" && cp -R problems tests "$copy" && ln -s "$build" "$copy/build"
+ln -s "$build" "$copy/build"
 cd "$copy" || exit 2
 BUILD=build
 kept=problems/benchmark/solutions/tiny_1.json.gz

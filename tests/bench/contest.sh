@@ -16,7 +16,7 @@
 #                 the best dislikes, 1000 log2(vertices * edges * corners / 6); phrases and median are empty
 #
 # Environment: BUILD, the build folder with `peak`; JOBS, the runs at a time (2). Needs GNU Parallel and jq. Exit status:
-# 0; 1 if some row is not ok; 2 if nothing can be run.
+# 0; 1 if some row is not ok; 2 if nothing can be run; 128 + signal.
 set -u
 [ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
 [ $# -ge 2 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
@@ -24,6 +24,7 @@ LC_ALL=C
 export LC_ALL
 BUILD=${BUILD:-build} SHARED=${SHARED:-../shared}
 export BUILD SHARED
+. tests/bench/running.sh
 HEADER=problem,phrases,budget,points,best,median,possible,seconds,memory_kb,status
 
 # ---- one run --------------------------------------------------------------------------------------
@@ -36,7 +37,7 @@ hextris_row() { # PROBLEM SET BUDGET BEST MEDIAN
     done <"$SHARED/anchors/phrases_$phrases.txt"
     start=$(date +%s%N)
     # shellcheck disable=SC2046 # two or four words
-    run "$BUILD/play_icfp2015" -q -f "$problem" $(budget_options "$budget") "$@" </dev/null >"$work/list" || true
+    run "$BUILD/play_icfp2015" -q -f "$problem" $(budget_options "$budget") "$@" >"$work/list" || true
     points=$("$BUILD/judge_icfp2015" --json "$@" "$problem" <"$work/list" 2>/dev/null |
         jq -r 'if ([.games[] | select(.error != null)] | length) > 0 or ([.averages[].missing] | add // 1) > 0
                then "" else .averages[0].average end' 2>/dev/null)
@@ -47,7 +48,7 @@ brainwall_row() { # PROBLEM - BUDGET BEST
     problem=$SHARED/problems/brainwall/$1.json row="$1,,$3" start=$(date +%s%N)
     best="$4,,$(jq '(.figure.vertices | length) * (.figure.edges | length) * (.hole | length) / 6 | 1000 * log2 | ceil' "$problem")"
     # shellcheck disable=SC2046 # two or four words
-    run "$BUILD/play_icfp2021" -q -f "$problem" $(budget_options "$3") </dev/null >"$work/list" || true
+    run "$BUILD/play_icfp2021" -q -f "$problem" $(budget_options "$3") >"$work/list" || true
     points=$("$BUILD/judge_icfp2021" --json "$problem" <"$work/list" 2>/dev/null |
         jq -r '.poses[0] | if .valid then .dislikes else "" end' 2>/dev/null)
     finish "$row" "$best"
@@ -63,7 +64,7 @@ budget_options() {
 
 # run PROGRAM ARGUMENT...: by `peak`, which leaves the kilobytes mapped and resident in $work/peak
 run() {
-    "$BUILD/peak" "$work/peak" 1000000 "$@"
+    running "$BUILD/peak" "$work/peak" 1000000 "$@"
 }
 
 finish() { # ROW BEST
@@ -85,10 +86,24 @@ fi
 # ---- all of them ----------------------------------------------------------------------------------
 
 game=$1 csv=$2
+case $game in
+hextris | brainwall) ;;
+*) echo "contest.sh: $game: no game with anchors" >&2; exit 2 ;;
+esac
 budget=$(printf '%s' "${3:-1G}" |
     sed 's/^\([0-9]*\)s$/\1sx1/; s/^\([0-9]*\)sx/t\1c/; t; s/[kK]$/000/; s/[mM]$/000000/; s/[gG]$/000000000/; s/^/w/')
 [ -d "$SHARED/anchors" ] || { echo "contest.sh: no $SHARED/anchors here: nothing is played" >&2; exit 2; }
 [ -s "$csv" ] || echo $HEADER >"$csv" || exit 2
+
+plan=$(mktemp) || exit 2
+# Rows come in the order in which runs end; in the table each is once, sorted.
+# shellcheck disable=SC2317 # called by a trap
+tidy() {
+    rm -f "$plan"
+    { head -n 1 "$csv" && tail -n +2 "$csv" | sed 's/,-,/,,/' | sort -t , -k 3,3 -k 1,1n -k 2,2 -u; } >"$csv.sorted" &&
+        mv "$csv.sorted" "$csv"
+}
+trap tidy EXIT
 
 # Lines "PROBLEM SET BUDGET BEST MEDIAN", - for what there is not.
 case $game in
@@ -102,12 +117,10 @@ hextris)
     }
     ;;
 brainwall) awk -F, -v b="$budget" 'FNR > 1 { print $1, "-", b, $2, "-" }' "$SHARED/anchors/brainwall_best.csv" ;;
-*) echo "contest.sh: $game: no game with anchors" >&2; exit 2 ;;
 esac | while read -r problem set rest; do
     [ "$set" != - ] || phrases=
     [ "$set" = - ] || phrases=$set
     grep -q "^$problem,$phrases,$budget," "$csv" || echo "$game $problem $set $rest"
-done | parallel --will-cite -j "${JOBS:-2}" --colsep ' ' --line-buffer sh "$0" --row >>"$csv"
-sed -i 's/,-,/,,/' "$csv"
-{ head -n 1 "$csv" && tail -n +2 "$csv" | sort -t , -k 3,3 -k 1,1n -k 2,2; } >"$csv.sorted" && mv "$csv.sorted" "$csv"
+done >"$plan"
+running parallel --will-cite -q -j "${JOBS:-2}" --colsep ' ' --line-buffer -a "$plan" sh "$0" --row >>"$csv"
 ! tail -n +2 "$csv" | grep -qv ',ok$'

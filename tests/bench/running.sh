@@ -1,0 +1,26 @@
+# shellcheck shell=sh
+# A function for scripts that run others for a long time: a signal ends what runs, then the script, with 128 + signal.
+#
+#     . tests/bench/running.sh
+#     running COMMAND [WORD]...     runs it, without standard input; the status is the command's
+#
+# Variables begin with running_. The shell alone would wait for the command's end, or leave it behind.
+running_pid=''
+
+running_end() { # STATUS
+    trap '' HUP INT TERM
+    [ -z "$running_pid" ] || { kill -TERM "$running_pid" && wait "$running_pid"; } 2>/dev/null
+    exit "$1"
+}
+trap 'running_end 129' HUP
+trap 'running_end 130' INT
+trap 'running_end 143' TERM
+
+running() {
+    "$@" </dev/null &
+    running_pid=$!
+    wait "$running_pid"
+    running_status=$?
+    running_pid=''
+    return $running_status
+}
