@@ -29,6 +29,7 @@ set -u
 [ "${1-}" != --help ] || { sed -n '1d; /^#/!q; /shellcheck/d; s/^# \{0,1\}//p' "$0"; exit; }
 [ $# -ge 3 ] || { sed -n 's/^# \(usage:\)/\1/p' "$0" >&2; exit 2; }
 . tests/bench/instances.sh
+. tests/bench/running.sh
 
 fail() {
     echo "benchmark.sh: $*" >&2
@@ -170,22 +171,15 @@ done <"$temp/names"
 # The rows come in the order in which runs end; in the table they are sorted.
 # shellcheck disable=SC2317 # called by traps
 tidy() {
+    # What GNU Parallel has just started it may leave when it is told to end.
+    for pid in "$stage"/pid.*; do
+        [ ! -e "$pid" ] || kill -TERM "$(cat "$pid")" 2>/dev/null
+    done
     { head -n 1 "$csv" && tail -n +2 "$csv" | sort -t , -k 2,2 -k 3,3 -k 1,1 -u; } >"$temp/sorted" &&
         cat "$temp/sorted" >"$csv"
     rm -rf "$temp"
 }
 trap tidy EXIT
-# shellcheck disable=SC2317
-interrupted() {
-    trap '' HUP INT TERM
-    kill -TERM "$running" 2>/dev/null
-    wait "$running" 2>/dev/null
-    # What GNU Parallel has just started it may leave.
-    for pid in "$stage"/pid.*; do
-        [ ! -e "$pid" ] || kill -TERM "$(cat "$pid")" 2>/dev/null
-    done
-    exit "$1"
-}
 
 id=${stage##*/}
 set -- sh "$id/run" '{}'
@@ -198,10 +192,7 @@ if [ "$total" -gt 0 ]; then
     mkfifo "$temp/ended"
     (cd "${stage%/*}" && exec parallel --will-cite -S "$logins" -j "${slots:-100%}" --files \
         --results "$temp/results/{}" "$@" <"$temp/names" >"$temp/ended" 2>"$temp/errors") &
-    running=$!
-    trap 'interrupted 129' HUP
-    trap 'interrupted 130' INT
-    trap 'interrupted 143' TERM
+    running_pid=$!
     # A line for each run that has ended: the file with its output.
     while read -r file; do
         name=${file##*/}
@@ -214,7 +205,8 @@ if [ "$total" -gt 0 ]; then
         left=$((left - 1))
         [ ! -t 2 ] || printf '\r\033[K%s of %s: %s' $((total - left)) "$total" "$(cat "$temp/row")" >&2
     done <"$temp/ended"
-    wait $running
+    wait "$running_pid"
+    running_pid=''
     [ ! -t 2 ] || echo >&2
     [ -z "$remote" ] || parallel --will-cite --nonall -S "$remote" rm -rf "$id" </dev/null
     [ "$left" -eq 0 ] || { echo "benchmark.sh: $left runs without a row" && cat "$temp/errors"; } >&2

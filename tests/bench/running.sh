@@ -4,12 +4,16 @@
 #     . tests/bench/running.sh
 #     running COMMAND [WORD]...     runs it, without standard input; the status is the command's
 #
-# Variables begin with running_. The shell alone would wait for the command's end, or leave it behind.
+# The shell alone would wait for the command's end, or leave it behind. A script that runs something by itself sets
+# running_pid. While it starts, GNU Parallel passes over SIGTERM: it is told again until it ends.
 running_pid=''
 
 running_end() { # STATUS
     trap '' HUP INT TERM
-    [ -z "$running_pid" ] || { kill -TERM "$running_pid" && wait "$running_pid"; } 2>/dev/null
+    if [ -n "$running_pid" ]; then
+        while kill -TERM "$running_pid"; do sleep 1; done >/dev/null 2>&1 &
+        wait "$running_pid"
+    fi
     exit "$1"
 }
 trap 'running_end 129' HUP
