@@ -96,6 +96,7 @@ add_option() { # LETTERS VALUE
     words="$words$(quoted "$1")$(quoted "$2")"
 }
 while [ $# -gt 0 ] && [ "$1" != -- ]; do
+    [ "$1" != --log ] || fail '--log: cannot be spread: a log has all files together, and each job would write its own'
     letters=$(letters_of "$1")
     if [ -z "$letters" ]; then
         words="$words$(quoted "$1")"
@@ -313,7 +314,8 @@ clean_log() {
 # shellcheck disable=SC2317 # called by traps
 interrupted() { # STATUS
     trap '' HUP INT TERM
-    kill -TERM "$parallel" 2>/dev/null
+    # While it starts it passes over signals.
+    while kill -TERM "$parallel"; do sleep 1; done >/dev/null 2>&1 &
     wait "$parallel"
     leave "$1"
 }
@@ -322,6 +324,7 @@ interrupted() { # STATUS
 play() {
     clean_log
     [ "$left" -gt 0 ] || return
+    [ -z "$seconds" ] || sh "$stage/job" 1 "$seconds" -q -b 0 >/dev/null || leave 2 # -t may not go with the WORDs
     find_machines
     id=$(basename "$stage")
     set -- sh "$id/job" '{}'

@@ -183,6 +183,19 @@ check 'a file of a program that cannot choose a part of it is one job' $?
 sh port/spread.sh "$real" -b x -- "$work/a.json" >"$work/out" 2>"$work/err"
 [ $? -eq 2 ] && [ ! -s "$work/out" ] && grep -q 'play_icfp2015: -b "x": expected a budget' "$work/err"
 check 'options that the program refuses end it' $?
+# The second folder was prepared without -t.
+sh port/spread.sh -P -d "$work/limited" "$real" -w 1M -- "$work/a.json" >"$work/wrong"
+for name in limit limited; do
+    sh port/spread.sh -t 5 -d "$work/$name" "$real" -w 1M -- "$work/a.json" >"$work/out" 2>"$work/err"
+    [ $? -eq 2 ] && [ ! -s "$work/out" ] &&
+        [ "$(cat "$work/err")" = 'play_icfp2015: -w: cannot be used with -t; try --help' ] || echo $name
+done >"$work/wrong"
+[ ! -s "$work/wrong" ]
+check 'so do those that do not go with -t' $?
+sh port/spread.sh "$real" --log "$work/log" -b 1 -- "$work/a.json" >"$work/out" 2>"$work/err"
+[ $? -eq 2 ] && [ ! -s "$work/out" ] && [ ! -e "$work/log" ] &&
+    grep -q '^spread.sh: --log: cannot be spread: ' "$work/err"
+check 'a log is refused' $?
 sh port/spread.sh -n 0 "$real" -- "$work/a.json" >"$work/out" 2>"$work/err"
 [ $? -eq 2 ] && grep -qx 'spread.sh: -n 0: expected a whole number, 1 or more' "$work/err"
 check 'a wrong option is named' $?
