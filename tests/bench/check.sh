@@ -214,12 +214,30 @@ sed 's/"solution": *"/&ppppppppppppppppppppppp/' "$work/tiny_1.json" >"$work/spo
     cmp -s "$work/before" problems/benchmark/hextris.csv
 check 'an invalid one is refused and changes nothing' $?
 kept=problems/benchmark/solutions/wall_limbs_1.json.gz
-gzip -dc $kept >"$work/pose" && printf '[{"pose":%s}]\n' "$(cat "$work/pose")" >"$work/wall_limbs_1.json"
+gzip -dc $kept >"$work/pose"
+pose=$(cat "$work/pose")
 best=$(awk -F, '$1 == "wall_limbs_1" { print $5 }' problems/benchmark/brainwall.csv)
 sed -i "s/^\(wall_limbs_1,.*\),$best,/\1,99999,/" problems/benchmark/brainwall.csv
-sh tests/bench/records.sh "$work/wall_limbs_1.json" >"$work/out" && grep -qx "wall_limbs_1: 99999 to $best" "$work/out" &&
-    gzip -dc $kept | cmp - "$work/pose" >>"$work/out" 2>&1
-check 'of the list that a player of Brain Wall wrote, the pose is adopted' $?
+cp problems/benchmark/brainwall.csv "$work/before"
+other='{"file":"a/wall_limbs_2.json","pose":{"vertices":[[0,0]]}}'
+entry='{"file":"a/wall_limbs_1.json","dislikes":null,"pose":'$pose'}'
+for list in "$pose" "[$pose]" "{\"pose\":$pose}" "[{\"pose\":$pose}]" "$entry" "[$entry]" "[$other,$entry]" "[$entry,$other]"; do
+    cp "$work/before" problems/benchmark/brainwall.csv
+    echo "$list" >"$work/wall_limbs_1.json"
+    : >$kept
+    sh tests/bench/records.sh "$work/wall_limbs_1.json" >"$work/said" &&
+        grep -qx "wall_limbs_1: 99999 to $best" "$work/said" && gzip -dc $kept | cmp -s - "$work/pose" || echo "$list"
+done >"$work/out" 2>&1
+[ ! -s "$work/out" ]
+check 'of what a player of Brain Wall wrote, the pose of the instance is adopted' $?
+for list in "$other" "[$other]" "[$other,$other]" '[]' null '[null]' '{"pose":null}' '[1' "[{\"pose\":$pose},$other]"; do
+    cp "$work/before" problems/benchmark/brainwall.csv
+    echo "$list" >"$work/wall_limbs_1.json"
+    ! sh tests/bench/records.sh "$work/wall_limbs_1.json" >"$work/said" 2>&1 && grep -q ': refused: .' "$work/said" &&
+        cmp -s "$work/before" problems/benchmark/brainwall.csv && gzip -dc $kept | cmp -s - "$work/pose" || echo "$list"
+done >"$work/out" 2>&1
+[ ! -s "$work/out" ]
+check 'without one it is refused' $?
 
 echo "1..$number"
 exit $failed

@@ -33,12 +33,24 @@ set_value() { # GAME INSTANCE COLUMN VALUE
         { print }' "$instances_folder/$1.csv" >"$work/table" && cat "$work/table" >"$instances_folder/$1.csv"
 }
 
-# The solution as the contest takes it: of Brain Wall the pose of the list that a program wrote.
-solution_of() { # GAME FILE
-    if [ "$1" = brainwall ]; then jq -c 'if type == "array" then .[0].pose else . end' "$2"; else cat "$2"; fi
+# What is judged, and of Brain Wall alone stored: of the poses that a program wrote that of the instance by "file", else
+# the only one.
+entry_of() { # GAME INSTANCE FILE
+    if [ "$1" = hextris ]; then
+        cat "$3"
+    else
+        jq -c --arg file "$2.json" 'if type == "array" then . else [.] end
+            | [.[] | select((.file? // "" | split("/") | last) == $file)] as $named
+            | if $named != [] then $named[:1] elif length == 1 then . else [] end' "$3"
+    fi
 }
 
-adopt() { # GAME INSTANCE FILE POINTS
+# The solution as the contest takes it.
+solution_of() { # GAME ENTRY
+    if [ "$1" = brainwall ]; then jq -c '.[0] | .pose // .' "$2"; else cat "$2"; fi
+}
+
+adopt() { # GAME INSTANCE ENTRY POINTS
     solution_of "$1" "$3" | gzip -9n >"$instances_folder/solutions/$2.json.gz" && set_value "$1" "$2" best "$4"
     if [ "$4" = "$(instances_value "$1" "$2" bound)" ]; then
         set_value "$1" "$2" status proven
@@ -58,14 +70,15 @@ for file; do
         continue
     fi
     instances_make "$game" "$name" "$work" || { refused=1; continue; }
-    verdict=$(instances_judge "$game" "$name" "$work" "$file")
+    entry_of "$game" "$name" "$file" >"$work/entry"
+    verdict=$(instances_judge "$game" "$name" "$work" "$work/entry")
     best=$(instances_value "$game" "$name" best)
     points=${verdict%% *}
     if [ "$verdict" != "$points ok" ]; then
         echo "$file: refused: ${verdict#- }"
         refused=1
     elif is_better "$game" "$points" "$best"; then
-        adopt "$game" "$name" "$file" "$points" && echo "$name: $best to $points"
+        adopt "$game" "$name" "$work/entry" "$points" && echo "$name: $best to $points"
     else
         echo "$file: $points, not better than $best"
     fi
