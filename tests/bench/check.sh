@@ -221,7 +221,8 @@ sed -i "s/^\(wall_limbs_1,.*\),$best,/\1,99999,/" problems/benchmark/brainwall.c
 cp problems/benchmark/brainwall.csv "$work/before"
 other='{"file":"a/wall_limbs_2.json","pose":{"vertices":[[0,0]]}}'
 entry='{"file":"a/wall_limbs_1.json","dislikes":null,"pose":'$pose'}'
-for list in "$pose" "[$pose]" "{\"pose\":$pose}" "[{\"pose\":$pose}]" "$entry" "[$entry]" "[$other,$entry]" "[$entry,$other]"; do
+for list in "$pose" "[$pose]" "{\"pose\":$pose}" "[{\"pose\":$pose}]" "$entry" "[$entry]" "[$other,$entry]" \
+    "[$entry,$other]"; do
     cp "$work/before" problems/benchmark/brainwall.csv
     echo "$list" >"$work/wall_limbs_1.json"
     : >$kept
@@ -230,7 +231,8 @@ for list in "$pose" "[$pose]" "{\"pose\":$pose}" "[{\"pose\":$pose}]" "$entry" "
 done >"$work/out" 2>&1
 [ ! -s "$work/out" ]
 check 'of what a player of Brain Wall wrote, the pose of the instance is adopted' $?
-for list in "$other" "[$other]" "[$other,$other]" '[]' null '[null]' '{"pose":null}' '[1' "[{\"pose\":$pose},$other]"; do
+for list in "$other" "[$other]" "[$other,$other]" '[]' null '[null]' '{"pose":null}' '[1' \
+    "[{\"pose\":$pose},$other]"; do
     cp "$work/before" problems/benchmark/brainwall.csv
     echo "$list" >"$work/wall_limbs_1.json"
     ! sh tests/bench/records.sh "$work/wall_limbs_1.json" >"$work/said" 2>&1 && grep -q ': refused: .' "$work/said" &&
