@@ -182,10 +182,12 @@ struct icfp2015_score {
     uint64_t length;     /* of the commands, in bytes */
 };
 
-/* Searches with one budget. The result is kept if it is the best so far. Cost: about the budget's work; a budget below
- * 20 times the units times the cells of the board may be exceeded up to that, one for a game of up to five units by
- * six times. The solution is made, too, which may cost three times as much again. STOPPED: as a rule the game that was
- * being searched is lost. MISUSE: there is no such budget. MEMORY: the buffer is too small for it. */
+/* Searches with one budget. The result is kept if it is the best so far. Cost: about the budget's work, which
+ * is no limit; one below 20 times the units times the cells of the board counts as that. Of drawn games those of more
+ * than twelve units took up to three times the work with no phrase or one, eight times with many. Shorter games, and
+ * boards of a thousand columns, may take a hundred times the work and more: let stop() end them. The solution is made,
+ * too, which may cost three times as much again. STOPPED: as a rule the game that was being searched is lost. MISUSE:
+ * there is no such budget. MEMORY: the buffer is too small for it. */
 ICFP2015_API int icfp2015_search(icfp2015 *, const struct icfp2015_budget *, icfp2015_stop *, void *context);
 
 /* Searches again and again with growing budgets, until `work` more has been spent or no search is worth what is left of
