@@ -44,7 +44,7 @@ player() { # SECTION FILE
     case $1 in
     'hextris problem' | 'brainwall problem')
         cp "$2" bad.json
-        "$play" -f bad.json -f good.json -b 2k >out 2>said
+        "$play" -q -f bad.json -f good.json -b 2k >out 2>said
         of_problem $? 1 "${play##*/}: bad.json:"
         "$play" -f good.json -b 2k | jq -c '.[0]' >wanted
         case $found in
