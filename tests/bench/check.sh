@@ -178,8 +178,8 @@ for problem in 1 2; do cp problems/ring.json "$work/shared/problems/qualifier/pr
 searching played/play_icfp2015 "exec '$build/play_icfp2015' \"\$@\""
 program played/peak 'shift 2; exec "$@"'
 ln -s "$build/judge_icfp2015" "$work/played"
-BUILD=$work/played SHARED=$work/shared
-export SHARED
+BUILD=$work/played SHARED=$work/shared JOBS=2
+export SHARED JOBS
 ends 2 tests/bench/contest.sh hextris "$work/contest.csv" 1k && [ "$(wc -l <"$work/contest.csv")" -eq 1 ]
 check 'contest.sh is told to end: what it runs ends, too, and has no row' $?
 : >"$work/searches"

@@ -10,18 +10,12 @@ struct check {
     struct brainwall_verdict *verdict;
     const struct brainwall_problem *problem;
     const struct brainwall_pose *pose;
-    size_t lengths;               /* faults of kind BRAINWALL_FAULT_LENGTH */
-    struct brainwall_fault other; /* the first of another kind */
 };
 
 static void add_fault(struct check *check, struct brainwall_fault fault)
 {
     if (check->verdict->faults++ == 0)
         check->verdict->fault = fault;
-    if (fault.kind == BRAINWALL_FAULT_LENGTH)
-        check->lengths++;
-    else if (check->other.kind == BRAINWALL_FAULT_NONE)
-        check->other = fault;
 }
 
 /* ---- the edges ---- */
@@ -248,7 +242,7 @@ void brainwall_verdict_open(struct brainwall_verdict *verdict, struct arena *are
 void brainwall_verdict_of(struct brainwall_verdict *verdict, const struct brainwall_problem *problem,
                           const struct brainwall_pose *pose)
 {
-    struct check check = {.verdict = verdict, .problem = problem, .pose = pose};
+    struct check check = {verdict, problem, pose};
 
     verdict->fault = (struct brainwall_fault){.kind = BRAINWALL_FAULT_NONE};
     verdict->faults = 0;
@@ -265,6 +259,6 @@ void brainwall_verdict_of(struct brainwall_verdict *verdict, const struct brainw
     check_segments(&check);
     measure_corners(&check);
     find_unlocked(&check);
-    if (pose->bonus == BRAINWALL_SUPERFLEX && check.lengths == 1)
-        verdict->fault = check.other;
+    if (pose->bonus == BRAINWALL_SUPERFLEX && verdict->faults == 1 && verdict->fault.kind == BRAINWALL_FAULT_LENGTH)
+        verdict->fault = (struct brainwall_fault){.kind = BRAINWALL_FAULT_NONE};
 }

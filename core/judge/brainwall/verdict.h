@@ -1,8 +1,8 @@
 /* Verdict: what the referee finds in one pose of a problem. Whether the pose's bonus has been unlocked depends on other
  * poses; see table.h.
  *
- * Where the specification is silent, this follows the judge of the contest. SUPERFLEX excuses a wrong length if that
- * is the only one of the pose. WALLHACK allows one vertex outside the hole, and its edges to be anywhere, if no other
+ * Where the specification is silent, this follows the judge of the contest. SUPERFLEX excuses one wrong length if that
+ * is the only fault of the pose. WALLHACK allows one vertex outside the hole, and its edges to be anywhere, if no other
  * vertex is outside. BREAK_A_LEG names an edge by its vertices in either order; if the figure lists both orders, the
  * named one is broken, with all its copies. An edge of length 0 in the figure must keep length 0. */
 #ifndef JUDGE_BRAINWALL_VERDICT_H
@@ -48,7 +48,7 @@ struct brainwall_fault {
 };
 
 struct brainwall_verdict {
-    struct brainwall_fault fault; /* the first that no bonus excuses; BRAINWALL_FAULT_NONE if the pose is valid */
+    struct brainwall_fault fault; /* the first; kind BRAINWALL_FAULT_NONE if the pose is valid */
     size_t faults;           /* all, including those that the bonus excuses */
     bool is_measured;        /* the number of vertices is right: the members below are set */
     struct brainwall_pose_edge *pose_edges;

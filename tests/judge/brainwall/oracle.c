@@ -152,10 +152,6 @@ static void oracle_fault(struct oracle_verdict *verdict, enum brainwall_fault_ki
 {
     if (verdict->faults++ == 0)
         verdict->first = kind;
-    if (kind == BRAINWALL_FAULT_LENGTH)
-        verdict->lengths++;
-    else if (verdict->other == BRAINWALL_FAULT_NONE)
-        verdict->other = kind;
 }
 
 /* Which edges the pose breaks; false if BREAK_A_LEG names none. */
@@ -235,7 +231,7 @@ static void oracle_places(const struct brainwall_problem *problem, const struct 
 
 struct oracle_verdict oracle_verdict(const struct brainwall_problem *problem, const struct brainwall_pose *pose)
 {
-    struct oracle_verdict verdict = {.first = BRAINWALL_FAULT_NONE, .other = BRAINWALL_FAULT_NONE};
+    struct oracle_verdict verdict = {BRAINWALL_FAULT_NONE, 0};
     size_t wanted = problem->vertex_count + (pose->bonus == BRAINWALL_BREAK_A_LEG ? 1 : 0);
     bool broken[ORACLE_EDGES];
 
@@ -249,7 +245,7 @@ struct oracle_verdict oracle_verdict(const struct brainwall_problem *problem, co
         oracle_fault(&verdict, BRAINWALL_FAULT_LEG);
     oracle_lengths(problem, pose, broken, &verdict);
     oracle_places(problem, pose, broken, &verdict);
-    if (pose->bonus == BRAINWALL_SUPERFLEX && verdict.lengths == 1)
-        verdict.first = verdict.other;
+    if (pose->bonus == BRAINWALL_SUPERFLEX && verdict.faults == 1 && verdict.first == BRAINWALL_FAULT_LENGTH)
+        verdict.first = BRAINWALL_FAULT_NONE;
     return verdict;
 }

@@ -60,8 +60,6 @@ struct fraction oracle_plus(struct fraction a, struct fraction b);
 struct oracle_verdict {
     enum brainwall_fault_kind first;
     unsigned faults;
-    enum brainwall_fault_kind other; /* the first that is not BRAINWALL_FAULT_LENGTH ... */
-    unsigned lengths;                /* ... and the number of those that are */
 };
 
 struct oracle_verdict oracle_verdict(const struct brainwall_problem *problem, const struct brainwall_pose *pose);
