@@ -94,8 +94,7 @@ static void try_turns(struct sparring *me, struct choice *choice, const struct l
 
     for (int i = 0; i < choice->count; i++)
         spent += choice->moves[i].cost;
-    int count = choice->count == 0 ? less_first_moves(&me->board, position, me->colour, list)
-                                   : less_moves(&me->board, position, me->colour, LESS_TURN_MOVES - spent, list);
+    int count = less_turn_moves(&me->board, position, me->colour, spent, list);
     for (int i = 0; i < count; i++) {
         struct less_position after = *position;
         less_move_make(&after, &list[i]);
@@ -119,8 +118,7 @@ static void random_turn(struct sparring *me, struct choice *choice)
     int left = LESS_TURN_MOVES;
 
     do {
-        int count = choice->best_count == 0 ? less_first_moves(&me->board, &after, me->colour, list)
-                                            : less_moves(&me->board, &after, me->colour, left, list);
+        int count = less_turn_moves(&me->board, &after, me->colour, LESS_TURN_MOVES - left, list);
         if (count == 0)
             return;
         struct less_move *move = &choice->best[choice->best_count++];

@@ -129,7 +129,7 @@ static void say(const char *line)
 static void play_other(int colour, uint32_t number)
 {
     struct less_move list[LESS_MOVES_MAX];
-    int count = less_first_moves(&referee.sample.board, &referee.game.position, colour, list);
+    int count = less_turn_moves(&referee.sample.board, &referee.game.position, colour, 0, list);
     struct message reason;
     char text[5];
 

@@ -44,8 +44,7 @@ static void follow(const struct less_board *board, const struct less_position *p
     note(position, cost);
     if (cost == LESS_TURN_MOVES || less_team_is_home(position, colour))
         return;
-    count = cost == 0 ? less_first_moves(board, position, colour, moves)
-                      : less_moves(board, position, colour, LESS_TURN_MOVES - cost, moves);
+    count = less_turn_moves(board, position, colour, cost, moves);
     for (int i = 0; i < count; i++) {
         struct less_position after = *position;
         less_move_make(&after, &moves[i]);

@@ -41,7 +41,7 @@ enum less_next less_game_next(const struct less_game *game, const struct less_bo
         return LESS_NEXT_END;
     if (less_team_is_home(&game->position, *colour))
         return LESS_NEXT_NIL;
-    if (less_first_moves(board, &game->position, *colour, list) == 0)
+    if (less_turn_moves(board, &game->position, *colour, 0, list) == 0)
         return LESS_NEXT_STUCK;
     return LESS_NEXT_TURN;
 }

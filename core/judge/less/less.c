@@ -302,11 +302,11 @@ static bool candidate(struct game_problem *problem, const void *bytes, uint32_t 
     }
     if (state->next == LESS_NEXT_END)
         return false;
-    if (rush || state->spent > 0)
-        count = (uint32_t)less_moves(&problem->board, &state->position, (int)state->colour,
-                                     LESS_TURN_MOVES - (rush ? 0 : (int)state->spent), list);
+    if (rush)
+        count = (uint32_t)less_moves(&problem->board, &state->position, (int)state->colour, LESS_TURN_MOVES, list);
     else
-        count = (uint32_t)less_first_moves(&problem->board, &state->position, (int)state->colour, list);
+        count = (uint32_t)less_turn_moves(&problem->board, &state->position, (int)state->colour, (int)state->spent,
+                                          list);
     if (number >= count)
         return false;
     candidate->has_from = candidate->has_to = true;

@@ -139,11 +139,13 @@ int less_moves(const struct less_board *board, const struct less_position *posit
     return less_moves_of(board, position, less_moved_colour(position, colour), cost_max, list);
 }
 
-int less_first_moves(const struct less_board *board, const struct less_position *position, int colour,
-                     struct less_move list[LESS_MOVES_MAX])
+int less_turn_moves(const struct less_board *board, const struct less_position *position, int colour, int spent,
+                    struct less_move list[LESS_MOVES_MAX])
 {
-    int count = less_moves(board, position, colour, LESS_TURN_MOVES, list);
-    return count > 0 ? count : less_moves_of(board, position, colour, LESS_TURN_MOVES, list);
+    int count = less_moves(board, position, colour, LESS_TURN_MOVES - spent, list);
+    if (count == 0 && spent == 0)
+        count = less_moves_of(board, position, colour, LESS_TURN_MOVES, list);
+    return count;
 }
 
 void less_remove_others(struct less_position *position, int colour)

@@ -60,10 +60,11 @@ void less_move_make(struct less_position *position, const struct less_move *move
 int less_moves(const struct less_board *board, const struct less_position *position, int colour, int cost_max,
                struct less_move list[LESS_MOVES_MAX]);
 
-/* Lists moves that a turn may begin with; returns their number, 0 if the colour is stuck. Where its partner, whose
- * pieces it moves, is shut in, these are moves of its own pieces, which may leave their goal again. */
-int less_first_moves(const struct less_board *board, const struct less_position *position, int colour,
-                     struct less_move list[LESS_MOVES_MAX]);
+/* Lists moves that a turn may go on with after moves that cost `spent`, less_moves(); returns their number. If none may
+ * begin a turn, since the partner, whose pieces a player at home moves, is shut in, these are moves of its own pieces,
+ * which may leave their goal again. A colour that has none then is stuck. */
+int less_turn_moves(const struct less_board *board, const struct less_position *position, int colour, int spent,
+                    struct less_move list[LESS_MOVES_MAX]);
 
 /* Removes the pieces of all other colours, as in a rush. */
 void less_remove_others(struct less_position *position, int colour);

@@ -61,8 +61,7 @@ static void less_choice_try(struct less_choice *choice, const struct less_positi
                             int spent)
 {
     struct less_move list[LESS_MOVES_MAX];
-    int moves = count == 0 ? less_first_moves(choice->board, position, choice->colour, list)
-                           : less_moves(choice->board, position, choice->colour, LESS_TURN_MOVES - spent, list);
+    int moves = less_turn_moves(choice->board, position, choice->colour, spent, list);
     for (int i = 0; i < moves; i++) {
         struct less_position after = *position;
         less_move_make(&after, &list[i]);
