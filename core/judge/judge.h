@@ -67,7 +67,8 @@ extern const struct option JUDGE_OPTIONS[];
     "Exit status:\n" \
     "  0             every " game_word " has " entry_words " without error\n" \
     "  1             " entry_words " has an error, or a " game_word " has none\n" \
-    "  2             wrong options, unreadable input, or output that cannot be written\n" \
+    "  2             wrong options, unreadable input, too little memory, or output\n" \
+    "                that cannot be written\n" \
     "  128 + signal  interrupted\n"
 
 /* ---- what is judged ---- */

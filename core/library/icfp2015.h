@@ -145,9 +145,8 @@ ICFP2015_API int64_t icfp2015_id(const icfp2015 *);
  *
  * A series of searches may have budgets above its work, since some spend less than theirs: icfp2015_solve(work) in
  * icfp2015_need(work) bytes may be limited. In a smaller buffer searches are smaller: results may differ, and
- * icfp2015_memory_limited() says so. Reading takes
- * memory, too: a buffer of 22 KB can load these problems; one with filled cells at the bottom of 1,024 rows takes 300
- * KiB. */
+ * icfp2015_memory_limited() says so. Reading takes memory, too: a buffer of 22 KB can load these problems; one with
+ * filled cells at the bottom of 1,024 rows takes 300 KiB. */
 ICFP2015_API size_t icfp2015_need(const icfp2015 *, uint64_t work);
 
 /* 1: since icfp2015_start() a search was made smaller for want of memory. 0: none was; in a larger buffer all would

@@ -105,7 +105,8 @@ static void hold_text(struct instance *instance, const struct running *running, 
     memmove(instance->text, running->text, running->length);
 }
 
-/* Takes a result that is the best of its job so far. Then the caller chooses; jobs are weighed when a task is noted. */
+/* Takes a result if it is the best of its job so far. If so, the caller then calls instance_choose(); jobs are weighed
+ * when a task is noted. */
 static bool submit(struct instance *instance, uint32_t index, const struct outcome *outcome)
 {
     bool better = outcome->status == ENGINE_DONE &&

@@ -29,6 +29,12 @@ export function sharedFlag() {
   return shares ? new Int32Array(new SharedArrayBuffer(4)) : null;
 }
 
+// Calls stop() after that many seconds. A timer of 2^31 ms, 24.9 days, or more would end at once: none is started.
+export function startTimer(stop, seconds) {
+  const ms = seconds * 1000;
+  return ms >= 2 ** 31 ? 0 : setTimeout(stop, ms);
+}
+
 let workerScript = null; // null: worker.js
 
 export function setWorkerScript(url) {

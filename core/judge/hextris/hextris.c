@@ -68,8 +68,9 @@ static struct game_problem *read(struct arena *arena, const char *name, struct g
     if (problem == NULL) {
         message_name(wrong, name);
         message_text(wrong, ": too little memory for a problem");
+        return NULL;
     }
-    if (problem == NULL || !read_phrases(&problem->phrases, arena, options, option_count, wrong) ||
+    if (!read_phrases(&problem->phrases, arena, options, option_count, wrong) ||
         !hextris_problem_read(&problem->problem, arena, name, text, wrong))
         return NULL;
     problem->game_bytes = hextris_game_bytes(&problem->problem);

@@ -1,6 +1,6 @@
 // The public calls of the package; codecup-less.d.ts describes them.
 import { Helper } from "./helper.js";
-import { compile, sharedFlag } from "./host.js";
+import { compile, sharedFlag, startTimer } from "./host.js";
 import { judgeByRules } from "./rules.js";
 import { INPUT, MISUSE, OPTION, SolverError } from "./wasm.js";
 
@@ -147,8 +147,7 @@ export class CodecupLess {
     let wake = () => {};
     let search;
     const stop = () => this.#stop(search);
-    const ms = seconds * 1000; // no timer is set for 24 days and more, which it would take for none
-    const timer = ms >= 2 ** 31 ? 0 : setTimeout(stop, ms);
+    const timer = startTimer(stop, seconds);
     signal?.addEventListener("abort", stop);
     this.#best = null;
     this.#helper.onNews = (best) => {

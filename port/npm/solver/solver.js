@@ -8,7 +8,7 @@
 // A worker in a search sees no message. Where memory can be shared it looks at a flag, about 100 times a second, and
 // returns. Elsewhere it is ended; another one takes its place, and the next search begins with the lost task.
 import { Calls } from "./calls.js";
-import { compile, sharedFlag } from "./host.js";
+import { compile, sharedFlag, startTimer } from "./host.js";
 import { Helper } from "./helper.js";
 import { MISUSE, OPTION, SolverError } from "./wasm.js";
 
@@ -182,8 +182,7 @@ export class Solver {
     run.ready = this.#best;
     this.#running = run;
     const stop = () => this.#stop(run);
-    const ms = seconds * 1000; // no timer is set for 24 days and more, which it would take for none
-    const timer = ms >= 2 ** 31 ? 0 : setTimeout(stop, ms);
+    const timer = startTimer(stop, seconds);
     signal?.addEventListener("abort", stop);
     try {
       this.#begin();

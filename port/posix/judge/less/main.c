@@ -239,8 +239,8 @@ const struct judge_contest JUDGE_CONTEST = {
             .notes = "Exit status:\n"
                      "  0             success\n"
                      "  1             a program failed, or a game of a log is wrong\n"
-                     "  2             wrong options, unreadable input, a program that cannot be started, or\n"
-                     "                output that cannot be written\n"
+                     "  2             wrong options, unreadable input, too little memory, a program that\n"
+                     "                cannot be started, or output that cannot be written\n"
                      "  128 + signal  interrupted\n",
             .examples = "  judge_less --seed 7 --log games.log --teams 'play_less -t 1' 'play_less -b 20k'\n"
                         "  judge_less --replay games.log --watch\n",
